@@ -30,6 +30,8 @@ mod looks;
 mod nights;
 #[path = "support/port.rs"]
 mod port;
+#[path = "playground/preferences.rs"]
+mod preferences;
 #[path = "playground/second_engine.rs"]
 mod second_engine;
 #[path = "playground/set_clock.rs"]
@@ -38,8 +40,6 @@ mod set_clock;
 mod spectators;
 #[path = "playground/table_first.rs"]
 mod table_first;
-#[path = "playground/tastes.rs"]
-mod tastes;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/playground_client.rs"]
 mod visitor;

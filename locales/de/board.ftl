@@ -19,4 +19,4 @@ board-role-kept = Platz freigehalten
 points-in-all = { $count } insgesamt
 
 # A player of a replayed game whose name is not in its file.
-film-seat = Platz { $seat }
+replay-seat = Platz { $seat }

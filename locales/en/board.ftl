@@ -19,4 +19,4 @@ board-role-kept = seat kept
 points-in-all = { $count } in all
 
 # A player of a replayed game whose name is not in its file.
-film-seat = Seat { $seat }
+replay-seat = Seat { $seat }

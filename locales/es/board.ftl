@@ -19,4 +19,4 @@ board-role-kept = asiento guardado
 points-in-all = { $count } en total
 
 # Alguien de una partida archivada cuyo nombre no está en el archivo.
-film-seat = Asiento { $seat }
+replay-seat = Asiento { $seat }

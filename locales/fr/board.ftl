@@ -19,4 +19,4 @@ board-role-kept = place gardée
 points-in-all = { $count } en tout
 
 # A player of a replayed game whose name is not in its file.
-film-seat = Place { $seat }
+replay-seat = Place { $seat }

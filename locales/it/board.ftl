@@ -18,4 +18,4 @@ board-role-kept = posto riservato
 points-in-all = { $count } in tutto
 
 # Chi gioca in una partita rivista, se il file non ne dice il nome.
-film-seat = Posto { $seat }
+replay-seat = Posto { $seat }

@@ -15,4 +15,4 @@ board-role-kept = 席を確保中
 points-in-all = 合計{ $count }
 
 # もう一度見るゲームで、ファイルに名前のないプレイヤー。「さん」が付くこともある。
-film-seat = 席{ $seat }
+replay-seat = 席{ $seat }

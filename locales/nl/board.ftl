@@ -19,4 +19,4 @@ board-role-kept = plek vrijgehouden
 points-in-all = { $count } in totaal
 
 # Een speler in een oud potje van wie de naam niet in het bestand staat.
-film-seat = Plek { $seat }
+replay-seat = Plek { $seat }

@@ -15,4 +15,4 @@ board-role-kept = miejsce czeka
 points-in-all = razem { $count }
 
 # Ktoś z odtwarzanej partii, kogo imienia nie ma w pliku.
-film-seat = Miejsce { $seat }
+replay-seat = Miejsce { $seat }

@@ -20,4 +20,4 @@ board-role-kept = lugar guardado
 points-in-all = { $count } no total
 
 # Alguém de uma partida arquivada cujo nome não está no arquivo.
-film-seat = Lugar { $seat }
+replay-seat = Lugar { $seat }

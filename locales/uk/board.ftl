@@ -20,4 +20,4 @@ board-role-left = поза грою
 board-role-kept = місце чекає
 points-in-all = разом { $count }
 
-film-seat = Місце { $seat }
+replay-seat = Місце { $seat }

@@ -37,7 +37,7 @@ pub struct TypedMessage<'a> {
 
 /// What of a message is meant for the bot: without prefix or name, with people as `@user:server`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meant {
+pub enum AddressedText {
     /// This was said to the bot and nobody else: it answers even if it understands nothing. Empty when only its name was
     /// said: then help is wanted.
     Command(String),
@@ -49,7 +49,7 @@ pub enum Meant {
     Perhaps(String),
 }
 
-impl Meant {
+impl AddressedText {
     /// What was said.
     pub fn text(&self) -> &str {
         match self {
@@ -70,7 +70,7 @@ impl Meant {
 
 /// What of a message is meant for the bot, if anything. Wide signs and letters count as narrow ones ([`narrow`]), also in
 /// what is given back.
-pub fn meant(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<Meant> {
+pub fn addressed_text(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<AddressedText> {
     let (prefix, own_name, text) =
         (narrow(addressing.prefix), narrow(addressing.own_name), narrow(said.text));
     let addressing = &Addressing { prefix: &prefix, own_name: &own_name, ..*addressing };
@@ -80,20 +80,24 @@ pub fn meant(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<Mea
     }
     if let Some(rest) = after_prefix(text, addressing.prefix).or_else(|| after_prefix(text, "/")) {
         let line = rest.lines().next().unwrap_or_default().trim().to_owned();
-        return Some(if addressing.private { Meant::Command(line) } else { Meant::Overheard(line) });
+        return Some(if addressing.private {
+            AddressedText::Command(line)
+        } else {
+            AddressedText::Overheard(line)
+        });
     }
     if let Some(rest) = without_our_name(addressing, said, text) {
-        return Some(Meant::Command(rest.to_owned()));
+        return Some(AddressedText::Command(rest.to_owned()));
     }
-    if let Some(meant) = before_our_name(addressing, said, text) {
-        return Some(meant);
+    if let Some(addressed) = before_our_name(addressing, said, text) {
+        return Some(addressed);
     }
     if addressing.private {
-        return Some(Meant::Command(text.to_owned()));
+        return Some(AddressedText::Command(text.to_owned()));
     }
     // People count all sorts of things: a bare number is a choice in answer to the bot only.
     let is_answer = said.answers_us && text.split_whitespace().count() <= MOST_WORDS;
-    is_answer.then(|| Meant::Perhaps(text.to_owned()))
+    is_answer.then(|| AddressedText::Perhaps(text.to_owned()))
 }
 
 /// What stands behind the prefix, if the text begins with it and something that can be said follows.
@@ -139,14 +143,22 @@ fn without_our_name<'t>(
 }
 
 /// What stands before a mention of the bot at the end, if it is as short as what is said to it.
-fn before_our_name(addressing: &Addressing<'_>, said: &TypedMessage<'_>, text: &str) -> Option<Meant> {
+fn before_our_name(
+    addressing: &Addressing<'_>,
+    said: &TypedMessage<'_>,
+    text: &str,
+) -> Option<AddressedText> {
     let before = text.strip_suffix(addressing.own_id)?.trim_end_matches([',', ' ']);
     if !said.mentions_us || before.split_whitespace().count() > MOST_WORDS {
         return None;
     }
     // Where no blanks stand between words, a sentence has no more of them than a command: only what is one is answered.
     let talks = !addressing.private && before.chars().any(is_unspaced);
-    Some(if talks { Meant::Overheard(before.to_owned()) } else { Meant::Command(before.to_owned()) })
+    Some(if talks {
+        AddressedText::Overheard(before.to_owned())
+    } else {
+        AddressedText::Command(before.to_owned())
+    })
 }
 
 /// Whether a letter is of a script without blanks between words: kana and ideographs.
@@ -174,20 +186,24 @@ mod tests {
         Addressing { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
     const PRIVATE: Addressing<'_> = Addressing { private: true, ..ROOM };
 
-    fn command(text: &str) -> Option<Meant> {
-        Some(Meant::Command(text.into()))
+    fn command(text: &str) -> Option<AddressedText> {
+        Some(AddressedText::Command(text.into()))
     }
 
-    fn overheard(text: &str) -> Option<Meant> {
-        Some(Meant::Overheard(text.into()))
+    fn overheard(text: &str) -> Option<AddressedText> {
+        Some(AddressedText::Overheard(text.into()))
     }
 
-    fn perhaps(text: &str) -> Option<Meant> {
-        Some(Meant::Perhaps(text.into()))
+    fn perhaps(text: &str) -> Option<AddressedText> {
+        Some(AddressedText::Perhaps(text.into()))
     }
 
-    fn check(addressing: &Addressing<'_>, text: &str, expected: Option<Meant>) {
-        assert_eq!(meant(addressing, &TypedMessage { text, ..TypedMessage::default() }), expected, "{text}");
+    fn check(addressing: &Addressing<'_>, text: &str, expected: Option<AddressedText>) {
+        assert_eq!(
+            addressed_text(addressing, &TypedMessage { text, ..TypedMessage::default() }),
+            expected,
+            "{text}"
+        );
     }
 
     #[test]
@@ -267,11 +283,11 @@ mod tests {
     #[test]
     fn an_answer_to_the_bot_may_be_a_choice() {
         let answer = |text| TypedMessage { text, answers_us: true, mentions_us: true };
-        assert_eq!(meant(&ROOM, &answer("join")), perhaps("join"));
-        assert_eq!(meant(&ROOM, &answer("what a nice game that was")), None);
-        assert_eq!(meant(&ROOM, &answer("!join")), overheard("join"));
-        assert_eq!(meant(&ROOM, &answer("herzbot join")), command("join"));
-        assert_eq!(meant(&ROOM, &answer("2")), perhaps("2"));
+        assert_eq!(addressed_text(&ROOM, &answer("join")), perhaps("join"));
+        assert_eq!(addressed_text(&ROOM, &answer("what a nice game that was")), None);
+        assert_eq!(addressed_text(&ROOM, &answer("!join")), overheard("join"));
+        assert_eq!(addressed_text(&ROOM, &answer("herzbot join")), command("join"));
+        assert_eq!(addressed_text(&ROOM, &answer("2")), perhaps("2"));
     }
 
     #[test]
@@ -279,15 +295,15 @@ mod tests {
         fn mention(text: &str) -> TypedMessage<'_> {
             TypedMessage { text, mentions_us: true, answers_us: false }
         }
-        assert_eq!(meant(&ROOM, &mention("hearts, @herzbot:example.org")), command("hearts"));
-        assert_eq!(meant(&ROOM, &mention("I do so like the games of @herzbot:example.org")), None);
+        assert_eq!(addressed_text(&ROOM, &mention("hearts, @herzbot:example.org")), command("hearts"));
+        assert_eq!(addressed_text(&ROOM, &mention("I do so like the games of @herzbot:example.org")), None);
         // Without blanks between its words, a sentence is as short as a command.
         for said in ["ハーツ", "今日はとても楽しかったね", "ﾊｰﾂはいいｹﾞｰﾑ"] {
             for text in [format!("{said}、@herzbot:example.org"), format!("{said}@herzbot:example.org")] {
-                assert_eq!(meant(&ROOM, &mention(&text)), overheard(said), "{text}");
-                assert_eq!(meant(&PRIVATE, &mention(&text)), command(said), "{text}");
+                assert_eq!(addressed_text(&ROOM, &mention(&text)), overheard(said), "{text}");
+                assert_eq!(addressed_text(&PRIVATE, &mention(&text)), command(said), "{text}");
             }
         }
-        assert_eq!(meant(&ROOM, &mention("@herzbot:example.org ハーツ")), command("ハーツ"));
+        assert_eq!(addressed_text(&ROOM, &mention("@herzbot:example.org ハーツ")), command("ハーツ"));
     }
 }

@@ -16,12 +16,12 @@
 //! A text in a room becomes a command without its wrapping, or stays what people say to each other:
 //!
 //! ```
-//! use herzbot_adapter::addressed::{Addressing, Meant, PREFIX, TypedMessage, meant};
+//! use herzbot_adapter::addressed::{AddressedText, Addressing, PREFIX, TypedMessage, addressed_text};
 //!
 //! let room = Addressing { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herzbot", private: false };
-//! let said = |text| meant(&room, &TypedMessage { text, ..TypedMessage::default() });
-//! assert_eq!(said("!hearts moon=no"), Some(Meant::Overheard("hearts moon=no".into())));
-//! assert_eq!(said("Herzbot: hearts"), Some(Meant::Command("hearts".into())));
+//! let said = |text| addressed_text(&room, &TypedMessage { text, ..TypedMessage::default() });
+//! assert_eq!(said("!hearts moon=no"), Some(AddressedText::Overheard("hearts moon=no".into())));
+//! assert_eq!(said("Herzbot: hearts"), Some(AddressedText::Command("hearts".into())));
 //! assert_eq!(said("Shall we play hearts?"), None);
 //! ```
 

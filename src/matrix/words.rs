@@ -3,7 +3,7 @@
 
 use super::html;
 use herzbot_adapter::addressed::{self, TypedMessage};
-pub use herzbot_adapter::addressed::{Addressing, Meant, PREFIX};
+pub use herzbot_adapter::addressed::{AddressedText, Addressing, PREFIX};
 
 /// A message in a room.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,9 +20,9 @@ pub struct Heard<'a> {
 }
 
 /// The part of a message that is meant for the bot, if any.
-pub fn meant(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<Meant> {
+pub fn addressed_text(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<AddressedText> {
     let text = said(heard);
-    addressed::meant(
+    addressed::addressed_text(
         addressing,
         &TypedMessage { text: &text, mentions_us: heard.mentions_us, answers_us: heard.answers_us },
     )
@@ -49,16 +49,16 @@ mod tests {
     const ROOM: Addressing<'_> =
         Addressing { prefix: PREFIX, own_id: "@herzbot:example.org", own_name: "Herz Bot", private: false };
 
-    fn command(text: &str) -> Option<Meant> {
-        Some(Meant::Command(text.into()))
+    fn command(text: &str) -> Option<AddressedText> {
+        Some(AddressedText::Command(text.into()))
     }
 
-    fn overheard(text: &str) -> Option<Meant> {
-        Some(Meant::Overheard(text.into()))
+    fn overheard(text: &str) -> Option<AddressedText> {
+        Some(AddressedText::Overheard(text.into()))
     }
 
-    fn perhaps(text: &str) -> Option<Meant> {
-        Some(Meant::Perhaps(text.into()))
+    fn perhaps(text: &str) -> Option<AddressedText> {
+        Some(AddressedText::Perhaps(text.into()))
     }
 
     #[test]
@@ -74,7 +74,7 @@ mod tests {
             (format!("{anna}: hello"), false, None),
         ] {
             let heard = Heard { body: "whatever", html: Some(&html), mentions_us, answers_us: false };
-            assert_eq!(meant(&ROOM, &heard), expected, "{html}");
+            assert_eq!(addressed_text(&ROOM, &heard), expected, "{html}");
         }
     }
 
@@ -82,10 +82,10 @@ mod tests {
     fn the_quotation_of_an_answer_is_not_said() {
         let answer = |body| Heard { body, answers_us: true, mentions_us: true, html: None };
         assert_eq!(
-            meant(&ROOM, &answer("> <@herzbot:example.org> 1. Join\n> 2. Go\n\njoin")),
+            addressed_text(&ROOM, &answer("> <@herzbot:example.org> 1. Join\n> 2. Go\n\njoin")),
             perhaps("join")
         );
         let list = Heard { html: Some("<ol>\n<li></li>\n</ol>"), ..answer("1.") };
-        assert_eq!(meant(&ROOM, &list), perhaps("1."));
+        assert_eq!(addressed_text(&ROOM, &list), perhaps("1."));
     }
 }

@@ -68,7 +68,7 @@ const FILES: [(&str, &str, &str); 44] = [
     ("flight.js", SCRIPT, include_str!("page/flight.js")),
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),
-    ("tastes.js", SCRIPT, include_str!("page/tastes.js")),
+    ("preferences.js", SCRIPT, include_str!("page/preferences.js")),
     ("critique.js", SCRIPT, include_str!("page/critique.js")),
     ("highlights.js", SCRIPT, include_str!("page/highlights.js")),
     ("puzzle.js", SCRIPT, include_str!("page/puzzle.js")),

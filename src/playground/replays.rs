@@ -34,7 +34,7 @@ pub(crate) enum ReplayPart {
     /// Its file.
     Record,
     /// Each position of it.
-    Film,
+    Frames,
     /// What could have been played better in it.
     Review,
 }
@@ -44,7 +44,7 @@ impl ReplayPart {
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "record" => Some(Self::Record),
-            "replay" => Some(Self::Film),
+            "replay" => Some(Self::Frames),
             "review" => Some(Self::Review),
             _ => None,
         }
@@ -61,7 +61,7 @@ pub(crate) struct Replays {
     /// The answers, compressed.
     kept: Recent<Wanted, Bytes>,
     /// Who works out positions, of games and of puzzles …
-    films: Arc<Semaphore>,
+    frames: Arc<Semaphore>,
     /// … and reviews, which take seconds: one at a time of each, also where those who asked don't wait for it.
     reviews: Arc<Semaphore>,
 }
@@ -69,7 +69,7 @@ pub(crate) struct Replays {
 impl Replays {
     pub(crate) fn new(texts: Arc<Texts>, tables: Arc<dyn FinishedGames>) -> Self {
         let turns = || Arc::new(Semaphore::new(1));
-        Self { texts, tables, kept: Recent::new(KEPT), films: turns(), reviews: turns() }
+        Self { texts, tables, kept: Recent::new(KEPT), frames: turns(), reviews: turns() }
     }
 
     /// Answers with a part of a game. Not found: there is no such game, it is not finished, or not kept any more.
@@ -92,7 +92,7 @@ impl Replays {
             return Some(known);
         }
         let turns = match wanted.2 {
-            ReplayPart::Record | ReplayPart::Film => &self.films,
+            ReplayPart::Record | ReplayPart::Frames => &self.frames,
             ReplayPart::Review => &self.reviews,
         };
         // They are never closed.
@@ -114,14 +114,14 @@ impl Replays {
         let (table, language, part) = wanted;
         let record = self.tables.record(table).await?;
         let review = match part {
-            ReplayPart::Record | ReplayPart::Film => None,
+            ReplayPart::Record | ReplayPart::Frames => None,
             ReplayPart::Review => Some(self.tables.review(table).await?),
         };
         let texts = Arc::clone(&self.texts);
         let made = tokio::task::spawn_blocking(move || {
             let made = match part {
                 ReplayPart::Record => record.into_bytes(),
-                ReplayPart::Film => film(&texts, language, record.as_bytes())?,
+                ReplayPart::Frames => replay_frames(&texts, language, record.as_bytes())?,
                 ReplayPart::Review => critique(&texts, language, record.as_bytes(), &review?)?,
             };
             Some(Bytes::from(assets::pack(&made)))
@@ -134,7 +134,7 @@ impl Replays {
     /// The next position of a puzzle as JSON, as a page asks for it; none if there is no such position.
     pub(crate) async fn attempt(&self, language: Language, asked: Bytes) -> Option<Vec<u8>> {
         // They are never closed.
-        let turn = Arc::clone(&self.films).acquire_owned().await.ok()?;
+        let turn = Arc::clone(&self.frames).acquire_owned().await.ok()?;
         let texts = Arc::clone(&self.texts);
         let made = tokio::task::spawn_blocking(move || {
             let _turn = turn;
@@ -148,7 +148,7 @@ impl Replays {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AskedOfFile {
     /// Each position of it.
-    Film,
+    Frames,
     /// What could have been played better in it.
     Review,
     /// The next position of a puzzle from it.
@@ -160,7 +160,7 @@ pub(crate) enum AskedOfFile {
 pub(crate) struct Records {
     texts: Arc<Texts>,
     /// One game after the other is played again: that takes a moment of a processor's time.
-    films: Arc<Semaphore>,
+    frames: Arc<Semaphore>,
     /// The same of reviews, which take longer.
     reviews: Arc<Semaphore>,
     /// Reviews by the digest of the record.
@@ -170,7 +170,7 @@ pub(crate) struct Records {
 impl Records {
     pub(crate) fn new(texts: Arc<Texts>) -> Arc<Self> {
         let turns = || Arc::new(Semaphore::new(1));
-        Arc::new(Self { texts, films: turns(), reviews: turns(), kept: Recent::new(KEPT_REVIEWS) })
+        Arc::new(Self { texts, frames: turns(), reviews: turns(), kept: Recent::new(KEPT_REVIEWS) })
     }
 
     /// What is asked of a file as JSON, compressed with gzip; none if it can't be played.
@@ -181,7 +181,7 @@ impl Records {
         record: Bytes,
     ) -> Option<Bytes> {
         let turns = match what {
-            AskedOfFile::Film | AskedOfFile::Attempt => &self.films,
+            AskedOfFile::Frames | AskedOfFile::Attempt => &self.frames,
             AskedOfFile::Review => &self.reviews,
         };
         // They are never closed.
@@ -191,7 +191,7 @@ impl Records {
             let _turn = turn;
             let texts = &records.texts;
             let made = match what {
-                AskedOfFile::Film => film(texts, language, &record)?,
+                AskedOfFile::Frames => replay_frames(texts, language, &record)?,
                 AskedOfFile::Attempt => attempt(texts, language, &record)?,
                 AskedOfFile::Review => {
                     critique(texts, language, &record, records.reviewed(&record)?.as_ref())?
@@ -223,7 +223,7 @@ fn attempt(texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The positions of a record as JSON; none if it can't be played.
-fn film(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
+fn replay_frames(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
     serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
 }
 

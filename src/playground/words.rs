@@ -108,7 +108,7 @@ mod tests {
             include_str!("page/composer.js"),
             include_str!("page/line.js"),
             include_str!("page/lesson.js"),
-            include_str!("page/tastes.js"),
+            include_str!("page/preferences.js"),
             include_str!("page/critique.js"),
             include_str!("page/replay.js"),
             include_str!("page/round.js"),
@@ -132,7 +132,7 @@ mod tests {
             // So have the speeds.
             if sources
                 .iter()
-                .any(|text| name.starts_with("tastes-speed-") && text.contains("`tastes-speed-${"))
+                .any(|text| name.starts_with("preferences-speed-") && text.contains("`preferences-speed-${"))
             {
                 continue;
             }

@@ -126,10 +126,10 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     assert!(status == 200 && record["game"] == "herz", "{status} {record}");
     let moves: usize = record["rounds"][0]["moves"].as_array().unwrap().len();
     for (language, round) in [("en", "Round"), ("de", "Runde")] {
-        let (status, film) = get(&format!("{address}/replay?languages={language}")).await;
-        let film: Value = serde_json::from_str(&film).unwrap();
-        assert_eq!((status, film["frames"].as_array().unwrap().len()), (200, moves + 1));
-        assert!(film.to_string().contains(round), "{film}");
+        let (status, replay) = get(&format!("{address}/replay?languages={language}")).await;
+        let replay: Value = serde_json::from_str(&replay).unwrap();
+        assert_eq!((status, replay["frames"].as_array().unwrap().len()), (200, moves + 1));
+        assert!(replay.to_string().contains(round), "{replay}");
     }
     assert_eq!(get(&format!("{address}/secrets")).await.0, 404);
 

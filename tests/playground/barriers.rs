@@ -61,10 +61,10 @@ async fn nothing_that_opens_has_a_barrier() {
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
     tab.press("button", "Sound and speed").await;
-    tab.until("document.querySelector('dialog.tastes[open]')").await;
+    tab.until("document.querySelector('dialog.preferences[open]')").await;
     has_none(&tab, "sound and speed").await;
-    tab.eval("document.querySelector('dialog.tastes .choice').click()").await;
-    tab.until("!document.querySelector('dialog.tastes')").await;
+    tab.eval("document.querySelector('dialog.preferences .choice').click()").await;
+    tab.until("!document.querySelector('dialog.preferences')").await;
     command(&tab, "/herz rounds:1").await;
     newest_lobby(&tab).await;
     fill_up(&tab, 2).await;

@@ -84,17 +84,17 @@ impl Interpreter<'_> {
             mentions_us: text.mentions.iter().any(|mention| mention == self.own),
             answers_us: answered.as_ref().is_some_and(|id| self.prompts.of(&context.room, id).is_some()),
         };
-        let meant = words::meant(&addressing, &said);
-        if meant.is_some() && !self.prompts.is_known(&context.room) && !self.looked_up {
+        let addressed = words::addressed_text(&addressing, &said);
+        if addressed.is_some() && !self.prompts.is_known(&context.room) && !self.looked_up {
             return Meaning::Unknown(Lookup::Room(context.room.clone()));
         }
         self.editable.note(heard, text, answered.clone());
-        let Some(meant) = meant else { return Meaning::Nothing };
-        match self.prompts.typed(&context.room, meant.text(), answered.as_deref()) {
+        let Some(addressed) = addressed else { return Meaning::Nothing };
+        match self.prompts.typed(&context.room, addressed.text(), answered.as_deref()) {
             Some((message, picked)) => {
                 Meaning::press(Some(picked), Some(message_in(&context.room, &message)))
             }
-            None => meant.what().map_or(Meaning::Nothing, |what| Meaning::Wants { what, pressed: None }),
+            None => addressed.what().map_or(Meaning::Nothing, |what| Meaning::Wants { what, pressed: None }),
         }
     }
 

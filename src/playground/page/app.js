@@ -8,7 +8,7 @@ import { COMPANY, openLesson } from "./lesson.js";
 import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
 import { Room } from "./room.js";
-import { chime, foldChat, isChatFolded, openTastes } from "./tastes.js";
+import { chime, foldChat, isChatFolded, openPreferences } from "./preferences.js";
 import { app, bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
 
 // What only finished games need is loaded when one is looked at.
@@ -93,7 +93,7 @@ class Chat {
     this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
     this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, "aria-label": t("notify-on"), title: t("notify-on"), onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.games = h("button", { type: "button", class: "quiet to-games", hidden: true, onclick: () => this.showDoor() }, icon("cup"), ` ${t("door-games")}`);
-    this.tastes = h("button", { type: "button", class: "quiet", title: t("tastes"), onclick: () => openTastes() }, icon("wheel"), h("span", { class: "unseen" }, t("tastes")));
+    this.preferences = h("button", { type: "button", class: "quiet", title: t("preferences"), onclick: () => openPreferences() }, icon("wheel"), h("span", { class: "unseen" }, t("preferences")));
     this.foldBadge = h("span", { class: "badge", hidden: true });
     this.fold = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.foldChat(!this.isFolded) });
     this.other = h("button", { type: "button", class: "quiet", onclick: () => this.beOther(), title: t("be-other-about") }, icon("swap"), h("span", { class: "wide-only" }, ` ${t("be-other")}`), h("span", { class: "unseen narrow-only" }, t("be-other")));
@@ -113,7 +113,7 @@ class Chat {
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.toRoom("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
-        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.fold, this.tastes, this.other)),
+        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.fold, this.preferences, this.other)),
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));

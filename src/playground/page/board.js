@@ -15,7 +15,7 @@ import { rememberFocus, renderPage, restoreFocus } from "./render.js";
 import { roundNode } from "./round.js";
 import { lobbySeats, runRings, timeLeft } from "./seats.js";
 import { Tables, invites, isHost, nextOf } from "./tables.js";
-import { chime } from "./tastes.js";
+import { chime } from "./preferences.js";
 import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
 /** While more than so many milliseconds are left, the clock of a turn shows every fifth second. */

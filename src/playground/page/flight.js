@@ -1,6 +1,6 @@
 // Cards travel from where they were to where they are: transforms only, and nothing where little motion is asked for.
 
-import { pace } from "./tastes.js";
+import { pace } from "./preferences.js";
 
 /** How long a card is on its way at the usual pace, in milliseconds. */
 const FLIGHT = 280;

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
 import { Line, ask, below, hello } from "./line.js";
 import { gist, renderPage } from "./render.js";
-import { chime } from "./tastes.js";
+import { chime } from "./preferences.js";
 import { announce, app, bare, h, refreshMoments, speak, t } from "./words.js";
 
 /** How often a page that is in front says so. */

@@ -3,7 +3,7 @@
 /** @import { Board, Step } from "./wire" */
 import { lying } from "./cards.js";
 import { comesFrom, originOf, sweep } from "./flight.js";
-import { pace as taste } from "./tastes.js";
+import { pace as speed } from "./preferences.js";
 import { h, inline } from "./words.js";
 
 const STEP = 420;
@@ -54,7 +54,7 @@ export class Playback {
 
   get isBehind() { return this.running; }
 
-  get isOff() { return taste() === 0 || document.hidden; }
+  get isOff() { return speed() === 0 || document.hidden; }
 
   /** Shows the newest picture now. */
   skip() {
@@ -113,7 +113,7 @@ export class Playback {
   wait(time) {
     return /** @type {Promise<void>} */ (new Promise((resolve) => {
       const done = () => { clearTimeout(timer); this.wake = null; resolve(); };
-      const timer = setTimeout(done, time * taste());
+      const timer = setTimeout(done, time * speed());
       this.wake = done;
     }));
   }

@@ -9,7 +9,7 @@ import { fit } from "./layout.js";
 import { advise, tableOf } from "./pieces.js";
 import { openPuzzle } from "./puzzle.js";
 import { renderPage } from "./render.js";
-import { filmPace } from "./tastes.js";
+import { replayPace } from "./preferences.js";
 import { announce, bare, h, icon, inline, sign, t } from "./words.js";
 
 /** How long a position stays while the game plays by itself, in milliseconds. */
@@ -20,40 +20,40 @@ const LONGEST = 256 * 1024;
 /** The positions of a record, with the record, and the ways to its review and to another record's positions; null if it can't be played. */
 async function load(content) {
   if (content.length > LONGEST) return null;
-  const film = await ask("api/replay", content);
-  return film?.frames ? { film, record: JSON.parse(content), judge: (signal) => ask("api/review", content, signal), replay: (record) => ask("api/replay", JSON.stringify(record)) } : null;
+  const sequence = await ask("api/replay", content);
+  return sequence?.frames ? { sequence, record: JSON.parse(content), judge: (signal) => ask("api/review", content, signal), replay: (record) => ask("api/replay", JSON.stringify(record)) } : null;
 }
 
 /** The same of a game that the bot has, below an address without a slash at its end; null if it has none. */
 async function loadAt(address) {
-  const [film, record] = await Promise.all([ask(`${address}/replay`, null), ask(`${address}/record`, null)]);
-  return film?.frames && record && !record.wrong ? { film, record, judge: (signal) => ask(`${address}/review`, null, signal) } : null;
+  const [sequence, record] = await Promise.all([ask(`${address}/replay`, null), ask(`${address}/record`, null)]);
+  return sequence?.frames && record && !record.wrong ? { sequence, record, judge: (signal) => ask(`${address}/review`, null, signal) } : null;
 }
 
 class Replay {
-  /** @param {{ film: any, record: any, judge: any, replay?: ((record: any) => Promise<any>) | null }} parts `replay`: the way to another record's positions */
-  constructor({ film, record, judge, replay = null }) {
-    this.film = this.game = film;
+  /** @param {{ sequence: any, record: any, judge: any, replay?: ((record: any) => Promise<any>) | null }} parts `replay`: the way to another record's positions */
+  constructor({ sequence, record, judge, replay = null }) {
+    this.sequence = this.game = sequence;
     this.record = record;
     this.replay = replay;
     this.at = 0;
     this.leaving = new AbortController();
     const button = (word, name, go) => h("button", { type: "button", class: "choice secondary", "data-word": word, "aria-label": t(name), title: t(name), onclick: go }, icon(word));
     this.player = h("button", { type: "button", class: "choice primary", "data-word": "play", onclick: () => this.play(!this.timer) });
-    this.slider = h("input", { type: "range", class: "replay-place", min: 0, max: film.frames.length - 1, step: 1, "aria-label": t("replay-title"), oninput: () => this.goTo(Number(this.slider.value)) });
+    this.slider = h("input", { type: "range", class: "replay-place", min: 0, max: sequence.frames.length - 1, step: 1, "aria-label": t("replay-title"), oninput: () => this.goTo(Number(this.slider.value)) });
     this.marks = h("div", { class: "replay-marks", "aria-hidden": "true" });
     this.slips = [];
     this.rounds = h("select", { "aria-label": t("replay-rounds"), onchange: () => this.goTo(Number(this.rounds.value)) },
-      film.frames.map((frame, at) => [frame, at]).filter(([frame, at]) => frame.board.round !== film.frames[at - 1]?.board.round)
+      sequence.frames.map((frame, at) => [frame, at]).filter(([frame, at]) => frame.board.round !== sequence.frames[at - 1]?.board.round)
         .map(([frame, at]) => h("option", { value: at, "data-round": frame.board.round }, frame.board.facts[0])));
-    this.stage = h("section", { class: "stage replay-stage", id: "replay", "aria-label": film.title, tabindex: "-1" });
+    this.stage = h("section", { class: "stage replay-stage", id: "replay", "aria-label": sequence.title, tabindex: "-1" });
     this.node = h("div", { class: "replay", onkeydown: (event) => this.key(event) }, this.stage,
-      h("div", { class: "replay-controls", role: "group", "aria-label": film.title },
+      h("div", { class: "replay-controls", role: "group", "aria-label": sequence.title },
         button("first", "replay-first", () => this.goTo(0)), button("left", "replay-back", () => this.step(-1)), this.player,
-        button("right", "replay-next", () => this.step(1)), button("last", "replay-last", () => this.goTo(film.frames.length - 1)),
+        button("right", "replay-next", () => this.step(1)), button("last", "replay-last", () => this.goTo(sequence.frames.length - 1)),
         h("div", { class: "replay-line" }, this.slider, this.marks), this.rounds.options.length > 1 && this.rounds),
       this.critique = h("section", { class: "replay-critique", "aria-label": t("critique-title"), "aria-busy": "true" }, h("p", { class: "critique-wait", role: "status" }, t("critique-wait"))),
-      fairness(record, film.pack));
+      fairness(record, sequence.pack));
     new ResizeObserver(() => fit(this.stage, this.frame.board)).observe(this.stage);
     this.goTo(0);
     this.play(false);
@@ -67,7 +67,7 @@ class Replay {
     this.critique.removeAttribute("aria-busy");
     if (!told?.slips) { this.critique.replaceChildren(); return; }
     this.slips = told.slips;
-    const last = Math.max(1, this.film.frames.length - 1);
+    const last = Math.max(1, this.sequence.frames.length - 1);
     this.marks.replaceChildren(...told.slips.map((slip) => {
       const mark = h("span", { class: `replay-mark seat-${slip.seat}`, title: bare(slip.said), onclick: () => this.look(slip) });
       mark.style.insetInlineStart = `${(slip.at / last) * 100}%`;
@@ -97,15 +97,15 @@ class Replay {
     const { round, before } = slip;
     const rounds = this.record.rounds.slice(0, round);
     rounds[round - 1] = { ...rounds[round - 1], moves: [...rounds[round - 1].moves.slice(0, before), ...slip.line] };
-    const film = await this.replay?.({ ...this.record, rounds });
+    const sequence = await this.replay?.({ ...this.record, rounds });
     if (this.leaving.signal.aborted) return;
-    if (film?.wrong === "door-slow") {
+    if (sequence?.wrong === "door-slow") {
       this.stage.querySelector(".replay-slip .problem")?.remove();
       this.stage.querySelector(".replay-slip")?.append(h("p", { class: "problem", role: "alert" }, t("door-slow")));
     }
-    if (!film?.frames) return;
+    if (!sequence?.frames) return;
     this.line = slip;
-    this.show(film, slip.at + 1);
+    this.show(sequence, slip.at + 1);
     this.stage.focus({ preventScroll: true });
     announce(`${t("replay-line-shown")}. ${bare(this.frame.board.status)}`, "replay");
   }
@@ -119,19 +119,19 @@ class Replay {
   }
 
   /** Shows the positions of the game or of a line. */
-  show(film, at) {
-    this.film = film;
-    this.slider.max = film.frames.length - 1;
+  show(sequence, at) {
+    this.sequence = sequence;
+    this.slider.max = sequence.frames.length - 1;
     this.rounds.disabled = this.marks.hidden = Boolean(this.line);
     this.goTo(at);
   }
 
-  get frame() { return this.film.frames[this.at]; }
+  get frame() { return this.sequence.frames[this.at]; }
 
   goTo(at) {
-    this.at = Math.max(0, Math.min(this.film.frames.length - 1, at));
+    this.at = Math.max(0, Math.min(this.sequence.frames.length - 1, at));
     const { board, hands, end, totals } = this.frame;
-    const place = t("replay-place", { count: this.at, max: this.film.frames.length - 1 });
+    const place = t("replay-place", { count: this.at, max: this.sequence.frames.length - 1 });
     this.slider.value = this.at;
     this.slider.setAttribute("aria-valuetext", place);
     const first = [...this.rounds.options].find((option) => Number(option.dataset.round) === board.round);
@@ -180,11 +180,11 @@ class Replay {
     clearInterval(this.timer);
     this.timer = undefined;
     if (on) {
-      if (this.at === this.film.frames.length - 1) this.goTo(0);
+      if (this.at === this.sequence.frames.length - 1) this.goTo(0);
       this.timer = setInterval(() => {
-        if (!this.node.isConnected || this.at === this.film.frames.length - 1) { this.play(false); return; }
+        if (!this.node.isConnected || this.at === this.sequence.frames.length - 1) { this.play(false); return; }
         this.goTo(this.at + 1);
-      }, STEP * filmPace());
+      }, STEP * replayPace());
     }
     const name = t(on ? "replay-pause" : "replay-play");
     this.player.replaceChildren(icon(on ? "pause" : "play"), h("span", { class: "control-label" }, name));
@@ -192,7 +192,7 @@ class Replay {
 
   key(event) {
     if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const goes = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.goTo(0), End: () => this.goTo(this.film.frames.length - 1) }[event.key];
+    const goes = { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), Home: () => this.goTo(0), End: () => this.goTo(this.sequence.frames.length - 1) }[event.key];
     if (!goes) return;
     event.preventDefault();
     goes();
@@ -241,7 +241,7 @@ export function replayPage(app) {
   const take = async (file) => {
     const loaded = file && await load(await file.text());
     problem.textContent = loaded ? "" : t("replay-broken");
-    main.classList.toggle("has-film", Boolean(loaded));
+    main.classList.toggle("has-replay", Boolean(loaded));
     shown?.close();
     shown = loaded && new Replay(loaded);
     place.replaceChildren(...(shown ? [shown.node] : []));

@@ -103,7 +103,7 @@ class Watching extends Reconnecting {
     // Now all hands are open.
     this.end.hidden = this.about.hidden = true;
     this.main.replaceChildren(node);
-    this.main.classList.add("has-film");
+    this.main.classList.add("has-replay");
     node.querySelector("#replay").focus({ preventScroll: true });
   }
 }

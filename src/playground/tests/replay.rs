@@ -176,7 +176,7 @@ fn a_review_says_of_each_slip_where_it_was() {
     for kind in GameKind::ALL {
         let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
         let json = serde_json::to_vec(&record).unwrap();
-        let film = pages::replay_frames(&texts, Language::En, &json).unwrap();
+        let replay = pages::replay_frames(&texts, Language::En, &json).unwrap();
         let kept = pages::reviewed(&json).unwrap();
         assert_eq!(review(&record).as_ref(), Some(&kept), "{kind}: the review that is kept with a game");
         let found = pages::critique(&texts, Language::En, &json, &kept).unwrap();
@@ -184,7 +184,7 @@ fn a_review_says_of_each_slip_where_it_was() {
         assert!(!found.slips.is_empty(), "{kind}: who plays at random slips");
         assert!(found.slips.is_sorted_by_key(|slip| slip.at));
         for slip in &found.slips {
-            let frame = &film.frames[slip.at];
+            let frame = &replay.frames[slip.at];
             assert!(frame.board.seats[usize::from(slip.seat)].active, "{kind}: {slip:?}");
             let held = frame.hands.iter().find(|hand| hand.seat == slip.seat).unwrap();
             assert!(slip.cards.iter().all(|card| *card < held.cards.len()), "{kind}: {slip:?}");

@@ -6,15 +6,15 @@
 //! | looking for | look in |
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
-//! | what is drawn, once for all who watch | `stand.rs` |
+//! | what is drawn, once for all who watch | `spectator_cache.rs` |
 //! | a finished game again: its moves and its review | `../replays.rs` |
 //! | who may watch: links and their signatures | `../links.rs` |
 //! | the page itself | `../page/table.html`, `../page/watch.js` |
 
-mod stand;
+mod spectator_cache;
 mod web;
 
-pub use stand::{PublicStates, PublicTable, PublicTables};
+pub use spectator_cache::{PublicStates, PublicTable, PublicTables};
 
 use crate::guard::Network;
 use crate::links::WatchKey;
@@ -23,7 +23,7 @@ use crate::replays::{FinishedGames, Replays};
 use crate::{GRACE, serving};
 use herzbot_adapter::system_errors;
 use herzbot_core::text::Texts;
-use stand::Stands;
+use spectator_cache::SpectatorCache;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -91,11 +91,11 @@ pub fn serve_spectators(
     let (closing, closed) = watch::channel(false);
     let finished: Arc<dyn FinishedGames> = Arc::clone(&tables) as _;
     let replays = Arc::new(Replays::new(Arc::clone(&texts), finished));
-    let stands = Stands::new(Arc::clone(&texts), tables);
+    let cache = SpectatorCache::new(Arc::clone(&texts), tables);
     let proxies = settings.proxies.clone();
     let again = Arc::clone(&replays);
     let play = play.map(|play| PlayShared::new(play, texts, again, proxies, closed.clone()));
-    let shared = WatchShared::new(settings.proxies, key, stands, replays, closed.clone(), play.is_some());
+    let shared = WatchShared::new(settings.proxies, key, cache, replays, closed.clone(), play.is_some());
     let listener = {
         let _inside = runtime.enter();
         tokio::net::TcpListener::from_std(listener).map_err(wrong)?

@@ -1,6 +1,6 @@
 //! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
 
-use super::Stands;
+use super::SpectatorCache;
 use crate::answers::{HERE, Wishes, harden, told};
 use crate::guard::{HttpCaller, Network};
 use crate::links::WatchKey;
@@ -31,7 +31,7 @@ const READ: usize = 1024;
 /// What the tasks of the server share.
 pub(super) struct WatchShared {
     key: WatchKey,
-    stands: Arc<Stands>,
+    cache: Arc<SpectatorCache>,
     replays: Arc<Replays>,
     proxies: Vec<Network>,
     most: usize,
@@ -45,14 +45,14 @@ impl WatchShared {
     pub(super) fn new(
         proxies: Vec<Network>,
         key: WatchKey,
-        stands: Arc<Stands>,
+        cache: Arc<SpectatorCache>,
         replays: Arc<Replays>,
         closing: watch::Receiver<bool>,
         plays: bool,
     ) -> Arc<Self> {
         Arc::new(Self {
             key,
-            stands,
+            cache,
             replays,
             proxies,
             most: room(),
@@ -108,7 +108,7 @@ async fn hello(
 ) -> Response {
     let language = wishes.language();
     let there = match shared.table(&token) {
-        Some(table) => shared.stands.join(table, language).await.is_some(),
+        Some(table) => shared.cache.join(table, language).await.is_some(),
         None => false,
     };
     let (words, plays) = (words::words(language), shared.plays);
@@ -129,7 +129,7 @@ async fn live(
     let Some(watcher) = shared.enter(&headers, from.ip()) else {
         return StatusCode::TOO_MANY_REQUESTS.into_response();
     };
-    let Some(scenes) = shared.stands.join(table, wishes.language()).await else {
+    let Some(scenes) = shared.cache.join(table, wishes.language()).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let closing = shared.closing.clone();
@@ -159,7 +159,7 @@ async fn again(
 /// Shows the newest scene whenever there is one. Who is slow misses those between.
 async fn show(
     mut socket: WebSocket,
-    mut scenes: watch::Receiver<super::stand::WatchScene>,
+    mut scenes: watch::Receiver<super::spectator_cache::WatchScene>,
     closing: watch::Receiver<bool>,
     _watcher: PagePlace,
 ) {

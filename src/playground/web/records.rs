@@ -22,7 +22,7 @@ const ATTEMPT: &str = "/api/attempt";
 /// The routes of all of these.
 pub(super) fn routes() -> Router<Arc<WebShared>> {
     Router::new()
-        .route(REPLAY, answers(AskedOfFile::Film))
+        .route(REPLAY, answers(AskedOfFile::Frames))
         .route(REVIEW, answers(AskedOfFile::Review))
         .route(ATTEMPT, answers(AskedOfFile::Attempt))
         .layer(DefaultBodyLimit::max(LONGEST_RECORD))

@@ -105,7 +105,7 @@ impl<'a> Camera<'a> {
         let name = |seat: Seat| {
             let name = names.and_then(|names| names.get(usize::from(seat.0))?.as_str());
             let seat = usize::from(seat.0) + 1;
-            name.map_or_else(|| say.text("film-seat", &[("seat", seat.into())]), str::to_owned)
+            name.map_or_else(|| say.text("replay-seat", &[("seat", seat.into())]), str::to_owned)
         };
         let chairs = Seat::all(record.players).map(|seat| ChairView {
             seat,

@@ -3,7 +3,7 @@
 
 import { h, icon, t } from "./words.js";
 
-const KEY = "herzbot-tastes";
+const KEY = "herzbot-preferences";
 const SPEEDS = { normal: 1, fast: 0.35, off: 0 };
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -14,32 +14,32 @@ function kept() {
 
 function keep(change) {
   // A browser that keeps nothing forgets it with the page; until then it holds.
-  Object.assign(tastes, change);
-  try { localStorage.setItem(KEY, JSON.stringify(tastes)); } catch { return; }
+  Object.assign(preferences, change);
+  try { localStorage.setItem(KEY, JSON.stringify(preferences)); } catch { return; }
 }
 
-const tastes = { sound: false, speed: "normal", folded: false, ...kept() };
-if (!(tastes.speed in SPEEDS)) tastes.speed = "normal";
+const preferences = { sound: false, speed: "normal", folded: false, ...kept() };
+if (!(preferences.speed in SPEEDS)) preferences.speed = "normal";
 // Other tabs of the same browser follow.
-addEventListener("storage", (event) => { if (event.key === KEY) Object.assign(tastes, kept()); });
+addEventListener("storage", (event) => { if (event.key === KEY) Object.assign(preferences, kept()); });
 
 /** How long what happens is shown, as a share of the usual: 0 shows nothing of it. */
-export const pace = () => (still() ? 0 : SPEEDS[tastes.speed]);
+export const pace = () => (still() ? 0 : SPEEDS[preferences.speed]);
 
 /** Whether the chat is folded away. */
-export const isChatFolded = () => Boolean(tastes.folded);
+export const isChatFolded = () => Boolean(preferences.folded);
 
 export const foldChat = (folded) => keep({ folded });
 
 /** The same for a game that is looked at afterwards, where nothing would be nothing at all. */
-export const filmPace = () => SPEEDS[tastes.speed] || 1;
+export const replayPace = () => SPEEDS[preferences.speed] || 1;
 
 let audio = null;
 
 /** Two soft notes, where that is allowed: it is one's turn. */
 export function chime() {
   // Browsers let nothing be heard before a person has pressed something.
-  if (!tastes.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return;
+  if (!preferences.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume().catch(() => {});
   document.documentElement.dataset.chimes = String(Number(document.documentElement.dataset.chimes ?? 0) + 1);
@@ -57,15 +57,15 @@ export function chime() {
 }
 
 /** The page of these. */
-export function openTastes() {
-  const sound = h("input", { type: "checkbox", id: "taste-sound", checked: tastes.sound, onchange: () => { keep({ sound: sound.checked }); chime(); } });
-  const speeds = Object.keys(SPEEDS).map((speed) => h("label", { class: "taste-speed" },
-    h("input", { type: "radio", name: "taste-speed", value: speed, checked: tastes.speed === speed, onchange: () => keep({ speed }) }), " ", t(`tastes-speed-${speed}`)));
-  const dialog = h("dialog", { class: "tastes", "aria-labelledby": "tastes-title", onclose: () => dialog.remove() },
-    h("h2", { id: "tastes-title" }, icon("wheel"), " ", t("tastes")),
-    h("p", {}, h("label", { for: "taste-sound" }, sound, " ", t("tastes-sound"))),
-    h("fieldset", {}, h("legend", {}, t("tastes-speed")), speeds),
-    still() && h("p", { class: "page-small" }, t("tastes-still")),
+export function openPreferences() {
+  const sound = h("input", { type: "checkbox", id: "preference-sound", checked: preferences.sound, onchange: () => { keep({ sound: sound.checked }); chime(); } });
+  const speeds = Object.keys(SPEEDS).map((speed) => h("label", { class: "preference-speed" },
+    h("input", { type: "radio", name: "preference-speed", value: speed, checked: preferences.speed === speed, onchange: () => keep({ speed }) }), " ", t(`preferences-speed-${speed}`)));
+  const dialog = h("dialog", { class: "preferences", "aria-labelledby": "preferences-title", onclose: () => dialog.remove() },
+    h("h2", { id: "preferences-title" }, icon("wheel"), " ", t("preferences")),
+    h("p", {}, h("label", { for: "preference-sound" }, sound, " ", t("preferences-sound"))),
+    h("fieldset", {}, h("legend", {}, t("preferences-speed")), speeds),
+    still() && h("p", { class: "page-small" }, t("preferences-still")),
     h("button", { type: "button", class: "choice primary", onclick: () => dialog.close() }, t("board-close")));
   document.body.append(dialog);
   dialog.showModal();

@@ -6,9 +6,9 @@ use super::{come_in, command, fill_up, newest_lobby, playground, press_choice};
 use serde_json::json;
 
 /// Opens the page of these.
-const OPENS: &str = "document.querySelector('.me [title=\"Sound and speed\"]').click() === undefined && Boolean(document.querySelector('dialog.tastes[open]'))";
+const OPENS: &str = "document.querySelector('.me [title=\"Sound and speed\"]').click() === undefined && Boolean(document.querySelector('dialog.preferences[open]'))";
 /// What is chosen there.
-const CHOSEN: &str = "document.getElementById('taste-sound').checked + ' ' + document.querySelector('[name=taste-speed]:checked').value";
+const CHOSEN: &str = "document.getElementById('preference-sound').checked + ' ' + document.querySelector('[name=preference-speed]:checked').value";
 /// How often there was a sound.
 const CHIMES: &str = "Number(document.documentElement.dataset.chimes ?? 0)";
 
@@ -19,9 +19,9 @@ async fn sound_and_speed_are_chosen_once_and_kept() {
     let tab = come_in(&browser, &address, "Anna", View { still: false, ..View::DESKTOP }).await;
     tab.until(OPENS).await;
     assert_eq!(tab.eval(CHOSEN).await, "false normal");
-    tab.screenshot("tastes").await;
-    tab.eval("document.querySelector('[value=off]').click(), document.querySelector('dialog.tastes .choice').click()").await;
-    tab.until("!document.querySelector('dialog.tastes')").await;
+    tab.screenshot("preferences").await;
+    tab.eval("document.querySelector('[value=off]').click(), document.querySelector('dialog.preferences .choice').click()").await;
+    tab.until("!document.querySelector('dialog.preferences')").await;
 
     command(&tab, "/hearts target:1").await;
     fill_up(&tab, 2).await;
@@ -32,10 +32,10 @@ async fn sound_and_speed_are_chosen_once_and_kept() {
     assert_eq!(tab.eval(CHIMES).await, 0, "nothing is heard that was not allowed");
     tab.until(OPENS).await;
     // As a person does, not a script: else browsers stay silent.
-    tab.eval("document.getElementById('taste-sound').focus()").await;
+    tab.eval("document.getElementById('preference-sound').focus()").await;
     tab.key(" ").await;
-    tab.until("document.getElementById('taste-sound').checked").await;
-    tab.eval("document.querySelector('dialog.tastes .choice').click()").await;
+    tab.until("document.getElementById('preference-sound').checked").await;
+    tab.eval("document.querySelector('dialog.preferences .choice').click()").await;
     let chimes = tab.eval(CHIMES).await.as_u64().unwrap();
     assert!(chimes > 0, "what it sounds like is heard at once");
     // Three cards are passed on.
@@ -55,7 +55,7 @@ async fn sound_and_speed_are_chosen_once_and_kept() {
     tab.view(View::PHONE.dark()).await;
     assert!(!tab.is_too_wide().await);
     tab.settles().await;
-    tab.screenshot("tastes-phone-dark").await;
+    tab.screenshot("preferences-phone-dark").await;
     tab.is_at_peace();
     browser.close().await;
     assert!(bot.stop().await.success());

@@ -1,4 +1,4 @@
-//! Where spectators stand: each state of a table is drawn once in a language, and seen by all who watch in it.
+//! What spectators see: each state of a table is drawn once in a language, for all who watch in it.
 
 use crate::replays::FinishedGames;
 use axum::extract::ws::Utf8Bytes;
@@ -103,13 +103,13 @@ fn scene(texts: &Texts, language: Language, state: &PublicTable) -> WatchScene {
 }
 
 /// The tables that are watched now, each in the languages of those who watch.
-pub(super) struct Stands {
+pub(super) struct SpectatorCache {
     texts: Arc<Texts>,
     tables: Arc<dyn PublicTables>,
     open: Mutex<HashMap<(TableId, Language), watch::Sender<WatchScene>>>,
 }
 
-impl Stands {
+impl SpectatorCache {
     pub(super) fn new(texts: Arc<Texts>, tables: Arc<dyn PublicTables>) -> Arc<Self> {
         Arc::new(Self { texts, tables, open: Mutex::default() })
     }
@@ -164,7 +164,7 @@ impl Stands {
     }
 }
 
-/// Takes a stand away, unless another has taken its place.
+/// Takes an entry away, unless another has taken its place.
 fn leave(
     open: &mut HashMap<(TableId, Language), watch::Sender<WatchScene>>,
     place: (TableId, Language),
@@ -176,5 +176,5 @@ fn leave(
 }
 
 #[cfg(test)]
-#[path = "stand_tests.rs"]
+#[path = "spectator_cache_tests.rs"]
 mod tests;
