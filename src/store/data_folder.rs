@@ -2,7 +2,7 @@
 //! without changing anything.
 
 use crate::rights::{self, Openness};
-use crate::{StoreError, folder, witness};
+use crate::{StoreError, folder, identity, witness};
 use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ pub fn no_doubt(path: &Path) {
 pub struct FolderState {
     /// What is not as it should be, though a bot runs with it: one line each.
     pub warnings: Vec<String>,
-    /// Whether a process has its lock.
+    /// Whether a bot is running on it.
     pub is_in_use: bool,
 }
 
@@ -94,7 +94,8 @@ pub fn look(path: &Path) -> Result<FolderState, StoreError> {
         lock_and_try(&trial.0).map(drop)
     };
     match tried {
-        Ok(()) => Ok(FolderState { warnings, is_in_use: false }),
+        // One whose data are in PostgreSQL has no lock, but an id.
+        Ok(()) => Ok(FolderState { warnings, is_in_use: identity::is_in_use(path) }),
         Err(StoreError::InUse) => Ok(FolderState { warnings, is_in_use: true }),
         Err(error) => Err(error),
     }

@@ -5,7 +5,7 @@
 
 use crate::data_folder;
 use crate::leases::ProcessId;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::Path;
 
@@ -37,6 +37,12 @@ impl Identity {
             Self::fresh()
         })
     }
+}
+
+/// Whether a process has the id that is kept in a folder.
+pub fn is_in_use(data: &Path) -> bool {
+    let kept = File::open(data.join(FILE));
+    kept.is_ok_and(|kept| matches!(kept.try_lock(), Err(TryLockError::WouldBlock)))
 }
 
 fn keep(data: &Path) -> io::Result<Identity> {

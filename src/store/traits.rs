@@ -1,7 +1,7 @@
 //! What the rest of the program may rely on, whatever the data are kept in.
 
-use crate::StoreError;
 use crate::place::TablePlace;
+use crate::{Health, StoreError};
 use async_trait::async_trait;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -100,6 +100,11 @@ pub trait Journal: Send + Sync {
     /// The error after which the store refuses everything until the next start (fail-stop after a failed commit or
     /// sync); none while it works.
     fn failure(&self) -> Option<StoreError>;
+
+    /// What is known of the data. What the start could not wait for is being verified behind it.
+    fn health(&self) -> Health {
+        Health::Verified(Vec::new())
+    }
 
     /// Removes archived tables without a result that were closed before `before`; gives how many. What was shown of closed
     /// tables to its end goes, too. Durable on return.

@@ -12,6 +12,7 @@ use axum::routing::get;
 use herzbot_adapter::finding::Finding;
 use herzbot_core::ids::Moment;
 use herzbot_rules::GameKind;
+use herzbot_store::Health;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::collections::BTreeSet;
@@ -196,7 +197,14 @@ impl Monitor {
             return Finding::bad("data: the database does not answer, so this process is silent");
         }
         match tokio::time::timeout(WRITTEN_WITHIN, store.set_note(NOTE, Vec::new())).await {
-            Ok(Ok(())) => Finding::good("data: can be written"),
+            Ok(Ok(())) => match store.health() {
+                Health::Verifying => Finding::good("data: can be written; being verified behind the start"),
+                Health::Verified(aside) if aside.is_empty() => Finding::good("data: can be written"),
+                Health::Verified(aside) => {
+                    Finding::good(format!("data: can be written; damaged and set aside: {}", aside.len()))
+                }
+                Health::Damaged(what) => Finding::bad(format!("data: damaged ({what}): start the bot anew")),
+            },
             Ok(Err(error)) => Finding::bad(format!("data: {error}")),
             Err(_) => Finding::bad(format!("data: not written within {} s", WRITTEN_WITHIN.as_secs())),
         }

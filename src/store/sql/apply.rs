@@ -12,7 +12,7 @@ use crate::StoreError;
 pub struct Committed {
     /// The answers, in the order of the requests.
     pub answers: Vec<Result<Done, StoreError>>,
-    /// The number of the commit; none: nothing was written.
+    /// The number of the commit (0 with PostgreSQL); none: nothing was written.
     pub number: Option<u64>,
     /// The changes that the leaderboards follow.
     pub changes: Vec<RankChange>,

@@ -90,7 +90,7 @@ pub enum Dialect {
     Postgres,
 }
 
-/// The number of the schema: of the only migration. Databases from before the first release have 1 to 9 and
+/// The number of the schema: of the only migration. Databases from before the first release have lower ones and
 /// are refused.
 pub const SCHEMA: u16 = 11;
 
@@ -162,6 +162,29 @@ impl From<sqlx::Error> for StoreError {
 /// writes), SQLITE_FULL.
 pub fn is_transient(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(5 | 6 | 13))
+}
+
+/// Why PostgreSQL has refused a statement, if another try would be refused, too.
+pub fn refusal(error: &sqlx::Error) -> Option<StatementRefusal> {
+    let sqlx::Error::Database(refused) = error else { return None };
+    let code = refused.code()?;
+    match code.get(..2)? {
+        // A value that can't be stored (`data_exception`), one against a constraint, one beyond a limit.
+        "22" | "23" | "54" => Some(StatementRefusal::Value),
+        // `disk_full`, `out_of_memory`, `configuration_limit_exceeded`; with another connection it may pass if there are too
+        // many of them.
+        "53" if code != "53300" => Some(StatementRefusal::Resources),
+        _ => None,
+    }
+}
+
+/// Why PostgreSQL has refused a statement on a connection that works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatementRefusal {
+    /// Because of what it would write.
+    Value,
+    /// Its disk is full, or it lacks memory.
+    Resources,
 }
 
 /// Whether the error says that something stored is damaged: SQLITE_CORRUPT and SQLITE_NOTADB, or a value of another type than

@@ -11,7 +11,8 @@ use crate::leases::ProcessId;
 use async_trait::async_trait;
 use herzbot_core::ids::{PersonId, TableId};
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Executor};
+use sqlx::error::DatabaseError;
+use sqlx::{AnyPool, AssertSqlSafe, Executor};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -138,6 +139,11 @@ fn listen(_: &Database, _: ProcessId, _: Arc<Bell>, _: Arc<PeopleCache>) -> Opti
     None
 }
 
+/// Whether the database doesn't know what it was asked for: `undefined_function`, `feature_not_supported`.
+fn is_unknown(error: &dyn DatabaseError) -> bool {
+    matches!(error.code().as_deref(), Some("42883" | "0A000"))
+}
+
 #[async_trait]
 impl Exchange for SqlExchange {
     async fn list(
@@ -205,22 +211,25 @@ impl Exchange for SqlExchange {
     async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
         let sql =
             format!("INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id");
-        let silently = sqlx::query(AssertSqlSafe(sql.clone())).bind(to.to_string()).bind(message.clone());
-        let rows = if self.rings.load(Ordering::Relaxed) {
+        let mut woken = None;
+        if self.rings.load(Ordering::Relaxed) {
             let sql = format!("WITH new AS ({sql}) SELECT id FROM new, (SELECT pg_notify($3, '')) AS rung");
-            let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message).bind(channel(to));
-            match self.pool.rows(query).await {
-                // A database without `NOTIFY` won't have it later.
-                Err(error) if !self.bell.is_heard.load(Ordering::Relaxed) => {
-                    tracing::debug!(%error, "another process can't be woken");
-                    let rows = self.pool.rows(silently).await?;
-                    self.rings.store(false, Ordering::Relaxed);
-                    rows
-                }
-                handed => handed?,
+            let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message.clone());
+            let query = query.bind(channel(to));
+            let hand = async move |pool: AnyPool| match query.fetch_all(&pool).await {
+                Err(sqlx::Error::Database(error)) if is_unknown(&*error) => Ok(None),
+                handed => handed.map(Some),
+            };
+            woken = self.pool.run(hand).await?;
+            // A database without `NOTIFY` won't have it later.
+            self.rings.store(woken.is_some(), Ordering::Relaxed);
+        }
+        let rows = match woken {
+            Some(rows) => rows,
+            None => {
+                let silently = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message);
+                self.pool.rows(silently).await?
             }
-        } else {
-            self.pool.rows(silently).await?
         };
         let row = rows.first().ok_or_else(|| damaged("a message was handed over without an id"))?;
         Ok(HandedId(get(row, "id")?))

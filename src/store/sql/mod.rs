@@ -188,6 +188,20 @@ impl SqlStore {
         }
     }
 
+    /// The same with arguments, of which each try gets a copy.
+    async fn read_with<A, T, F>(
+        &self,
+        arguments: A,
+        read: impl Fn(AnyPool, Dialect, A) -> F,
+    ) -> Result<T, StoreError>
+    where
+        A: Clone,
+        T: Send + 'static,
+        F: Future<Output = Result<T, StoreError>> + Send + 'static,
+    {
+        self.read(|readers, dialect| read(readers, dialect, arguments.clone())).await
+    }
+
     async fn read_once<T: Send + 'static>(
         &self,
         reading: impl Future<Output = Result<T, StoreError>> + Send + 'static,
@@ -220,17 +234,12 @@ impl SqlStore {
         }
     }
 
-    /// What is known of the data. Behind the start, what it could not wait for is being verified.
-    pub fn health(&self) -> Health {
-        self.health.borrow().clone()
-    }
-
     /// Waits until everything is verified behind the start; gives what is known then.
     pub async fn verified(&self) -> Health {
         let mut health = self.health.clone();
         // Without an outcome, the last state counts.
         let _ended = health.wait_for(|health| *health != Health::Verifying).await;
-        self.health()
+        self.health.borrow().clone()
     }
 
     /// Verifies the database's own structure, every row, every journal, the counts, and the checksums of the leaderboards.

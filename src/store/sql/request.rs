@@ -67,7 +67,7 @@ pub enum Write {
     },
     /// See [`crate::Settings::set_person`].
     SetPerson {
-        /// The person to forget.
+        /// Whose settings are replaced.
         id: PersonId,
         /// What they chose.
         settings: PersonSettings,

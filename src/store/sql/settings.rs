@@ -1,6 +1,7 @@
 //! The settings of servers, and the notes of other components.
 
 use super::checksum::Checksum;
+use super::database::Dialect;
 use super::rows::{check, damaged, get, unsigned};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
@@ -37,8 +38,21 @@ pub async fn note(readers: &AnyPool, name: &str) -> Result<Option<Vec<u8>>, Stor
 ///
 /// # Errors
 /// As there.
-pub async fn notes(readers: &AnyPool, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-    let sql = "SELECT name, value, checksum FROM notes WHERE substr(name, 1, length(CAST($1 AS TEXT))) = $1 ORDER BY name";
+pub async fn notes(
+    readers: &AnyPool,
+    dialect: Dialect,
+    prefix: &str,
+) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    let sql = match dialect {
+        // By the key's index, which is in the order of bytes.
+        Dialect::Sqlite => {
+            "SELECT name, value, checksum FROM notes WHERE name >= $1 AND name < $1 || char(0x10FFFF) ORDER BY name"
+        }
+        // There, the order is that of a language.
+        Dialect::Postgres => {
+            "SELECT name, value, checksum FROM notes WHERE starts_with(name, $1) ORDER BY name"
+        }
+    };
     let rows = sqlx::query(sql).bind(prefix.to_owned()).fetch_all(readers).await?;
     Ok(rows.iter().filter_map(|row| Some((get(row, "name").ok()?, note_in(row).ok()?))).collect())
 }

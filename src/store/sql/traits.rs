@@ -4,7 +4,7 @@ use super::packing::PAGES;
 use super::request::{Done, Write};
 use super::{SqlStore, chat, journal, people, read, result_rows, results, settings, shown, standings};
 use crate::place::TablePlace;
-use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
+use crate::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
 use async_trait::async_trait;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -84,6 +84,10 @@ impl Journal for SqlStore {
         self.failure.get()
     }
 
+    fn health(&self) -> Health {
+        self.health.borrow().clone()
+    }
+
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
         match self.write(Write::Prune { before }).await? {
             Done::Count(count) => Ok(count),
@@ -108,14 +112,12 @@ impl Leaderboards for SqlStore {
         offset: usize,
         limit: usize,
     ) -> Result<Vec<Standing>, StoreError> {
-        let board = board.clone();
         let asked = board.clone();
         match self.ranked(move |ranks| ranks.top(&asked, offset, limit)).await? {
             Some(top) => Ok(top),
             None => {
-                self.read(|readers, _| {
-                    let board = board.clone();
-                    async move { standings::top(&readers, &board, offset, limit).await }
+                self.read_with(board.clone(), move |readers, _, board| async move {
+                    standings::top(&readers, &board, offset, limit).await
                 })
                 .await
             }
@@ -123,14 +125,12 @@ impl Leaderboards for SqlStore {
     }
 
     async fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
-        let board = board.clone();
         let asked = board.clone();
         match self.ranked(move |ranks| ranks.len(&asked)).await? {
             Some(len) => Ok(len),
             None => {
-                self.read(|readers, _| {
-                    let board = board.clone();
-                    async move { standings::len(&readers, &board).await }
+                self.read_with(board.clone(), move |readers, _, board| async move {
+                    standings::len(&readers, &board).await
                 })
                 .await
             }
@@ -142,14 +142,12 @@ impl Leaderboards for SqlStore {
         board: &LeaderboardScope,
         person: PersonId,
     ) -> Result<Option<Standing>, StoreError> {
-        let board = board.clone();
         let asked = board.clone();
         match self.ranked(move |ranks| ranks.standing(&asked, person)).await? {
             Some(standing) => Ok(standing),
             None => {
-                self.read(|readers, _| {
-                    let board = board.clone();
-                    async move { standings::standing(&readers, &board, person).await }
+                self.read_with(board.clone(), move |readers, _, board| async move {
+                    standings::standing(&readers, &board, person).await
                 })
                 .await
             }
@@ -174,11 +172,12 @@ impl Leaderboards for SqlStore {
         server: &str,
         person: PersonId,
     ) -> Result<Option<TableId>, StoreError> {
-        let (realm, server) = (realm.to_owned(), server.to_owned());
-        self.read(move |readers, dialect| {
-            let (realm, server) = (realm.clone(), server.clone());
-            async move { result_rows::last_table(&readers, dialect, (&realm, &server), person).await }
-        })
+        self.read_with(
+            (realm.to_owned(), server.to_owned()),
+            move |readers, dialect, (realm, server)| async move {
+                result_rows::last_table(&readers, dialect, (&realm, &server), person).await
+            },
+        )
         .await
     }
 
@@ -222,10 +221,8 @@ impl Settings for SqlStore {
             Ok(person) => return Ok(Some(person)),
             Err(changes) => changes,
         };
-        let account = account.clone();
-        let person = self.read(|readers, _| {
-            let account = account.clone();
-            async move { people::by_account(&mut *readers.acquire().await?, &account).await }
+        let person = self.read_with(account.clone(), |readers, _, account| async move {
+            people::by_account(&mut *readers.acquire().await?, &account).await
         });
         Ok(person.await?.inspect(|person| self.people.keep(person, changes)))
     }
@@ -251,22 +248,30 @@ impl Settings for SqlStore {
     }
 
     async fn forget(&self, id: PersonId) -> Result<(), StoreError> {
-        let tables = self
-            .read(move |readers, dialect| async move { result_rows::tables_of(&readers, dialect, id).await });
+        let tables = async || {
+            self.read(
+                move |readers, dialect| async move { result_rows::tables_of(&readers, dialect, id).await },
+            )
+            .await
+        };
         // One by one, so that nobody else waits for all of them.
-        for table in tables.await? {
-            self.write(Write::ForgetAt { table, person: id }).await?;
+        let known = tables().await?;
+        for table in &known {
+            self.write(Write::ForgetAt { table: *table, person: id }).await?;
         }
         let written = self.write(Write::Forget(id)).await.map(drop);
         self.people.forget(id);
-        written
+        written?;
+        // A table that was closed meanwhile did not know yet.
+        for table in tables().await?.into_iter().filter(|table| !known.contains(table)) {
+            self.write(Write::ForgetAt { table, person: id }).await?;
+        }
+        Ok(())
     }
 
     async fn people_of(&self, realm: &str) -> Result<Vec<Person>, StoreError> {
-        let realm = realm.to_owned();
-        self.read(|readers, _| {
-            let realm = realm.clone();
-            async move { people::of_realm(&readers, &realm).await }
+        self.read_with(realm.to_owned(), |readers, _, realm| async move {
+            people::of_realm(&readers, &realm).await
         })
         .await
     }
@@ -276,10 +281,8 @@ impl Settings for SqlStore {
     }
 
     async fn server(&self, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
-        let (realm, server) = (realm.to_owned(), server.to_owned());
-        self.read(|readers, _| {
-            let (realm, server) = (realm.clone(), server.clone());
-            async move { settings::server(&readers, &realm, &server).await }
+        self.read_with((realm.to_owned(), server.to_owned()), |readers, _, (realm, server)| async move {
+            settings::server(&readers, &realm, &server).await
         })
         .await
     }
@@ -295,11 +298,10 @@ impl Settings for SqlStore {
     }
 
     async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let name = key.to_owned();
-        self.read(|readers, _| {
-            let name = name.clone();
-            async move { settings::note(&readers, &name).await }
-        })
+        self.read_with(
+            key.to_owned(),
+            |readers, _, name| async move { settings::note(&readers, &name).await },
+        )
         .await
     }
 
@@ -314,10 +316,8 @@ impl Settings for SqlStore {
     }
 
     async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        let prefix = prefix.to_owned();
-        self.read(|readers, _| {
-            let prefix = prefix.clone();
-            async move { settings::notes(&readers, &prefix).await }
+        self.read_with(prefix.to_owned(), |readers, dialect, prefix| async move {
+            settings::notes(&readers, dialect, &prefix).await
         })
         .await
     }

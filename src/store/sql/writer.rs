@@ -6,7 +6,7 @@
 //! opened, closed or frozen before it in the same transaction waits for the next one.
 
 use super::apply::Committed;
-use super::database::{Database, Dialect, is_transient};
+use super::database::{self, Database, Dialect, StatementRefusal, is_transient};
 use super::fail_stop::FailStop;
 use super::fences;
 use super::heads::Heads;
@@ -25,6 +25,7 @@ use metrics::histogram;
 use sqlx::{AnyConnection, Connection, Executor};
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
+use std::slice;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc};
@@ -258,7 +259,11 @@ impl Writer {
         histogram!("herzbot_commit_seconds").record(asked.elapsed());
         let answers = match committed {
             Ok(answers) => answers,
-            Err(error) => writes.iter().map(|_| Err(error.clone())).collect(),
+            // The others can be written without it.
+            Err(Rejected::Request(_)) if writes.len() > 1 => self.write_each(&writes, &fences).await,
+            Err(Rejected::Request(error) | Rejected::All(error)) => {
+                writes.iter().map(|_| Err(error.clone())).collect()
+            }
         };
         for (reply, answer) in replies.into_iter().zip(answers) {
             // The caller may have stopped waiting.
@@ -266,16 +271,33 @@ impl Writer {
         }
     }
 
+    /// Writes each request of a batch in a transaction of its own.
+    async fn write_each(
+        &mut self,
+        writes: &[Write],
+        fences: &[Option<Arc<Fence>>],
+    ) -> Vec<Result<Done, StoreError>> {
+        let mut answers = Vec::with_capacity(writes.len());
+        for (write, fence) in writes.iter().zip(fences) {
+            let committed = self.commit(slice::from_ref(write), slice::from_ref(fence)).await;
+            answers.extend(match committed {
+                Ok(answer) => answer,
+                Err(Rejected::Request(error) | Rejected::All(error)) => vec![Err(error)],
+            });
+        }
+        answers
+    }
+
     /// `fences`: the lease of each of the `writes`.
     async fn commit(
         &mut self,
         writes: &[Write],
         fences: &[Option<Arc<Fence>>],
-    ) -> Result<Vec<Result<Done, StoreError>>, StoreError> {
+    ) -> Result<Vec<Result<Done, StoreError>>, Rejected> {
         if let Some(error) = self.failure.get() {
-            return Err(error);
+            return Err(Rejected::All(error));
         }
-        self.check_file()?;
+        self.check_file().map_err(Rejected::All)?;
         let mut tries = 0;
         let committed = loop {
             tries += 1;
@@ -284,18 +306,12 @@ impl Writer {
                 Err(failure) => {
                     self.heads.clear();
                     match failure {
-                        Failure::Refused(error) => return Err(error),
+                        Failure::Refused(error) => return Err(Rejected::Request(error)),
                         Failure::Stale if tries < TRIES => {}
-                        Failure::Stale => return Err(Failure::Stale.into()),
-                        // Nothing is written, and a new connection may work: the server may have closed this one.
-                        Failure::Database(_)
-                            if !self.in_doubt
-                                && tries < TRIES
-                                && self.database.dialect == Dialect::Postgres =>
-                        {
-                            self.connection = None;
+                        Failure::Stale => return Err(Rejected::All(Failure::Stale.into())),
+                        Failure::Database(error) => {
+                            self.try_again_after(error, tries < TRIES)?;
                         }
-                        Failure::Database(error) => return Err(self.lost(error)),
                     }
                 }
             }
@@ -304,7 +320,7 @@ impl Writer {
             && self.synced
             && let Err(error) = file.acknowledge(number)
         {
-            return Err(self.fail(error));
+            return Err(Rejected::All(self.fail(error)));
         }
         self.heads.acknowledge();
         for change in committed.changes {
@@ -388,6 +404,25 @@ impl Writer {
         folder::has_space(&file.path)
     }
 
+    /// Prepares another try after the database has failed; or says why nothing is written.
+    fn try_again_after(&mut self, error: sqlx::Error, retries: bool) -> Result<(), Rejected> {
+        let is_postgres = self.database.dialect == Dialect::Postgres;
+        // The server has answered: nothing is written, and the connection is as good as before.
+        if let Some(why) = database::refusal(&error).filter(|_| is_postgres) {
+            tracing::error!(%error, "the database has refused a change");
+            return Err(match why {
+                StatementRefusal::Value => Rejected::Request(error.into()),
+                StatementRefusal::Resources => Rejected::All(error.into()),
+            });
+        }
+        // Nothing is written, and a new connection may work: the server may have closed this one.
+        if is_postgres && retries && !self.in_doubt {
+            self.connection = None;
+            return Ok(());
+        }
+        Err(Rejected::All(self.lost(error)))
+    }
+
     /// Handles a failed transaction; gives the answer to all its requests.
     fn lost(&mut self, error: sqlx::Error) -> StoreError {
         match self.database.dialect {
@@ -418,6 +453,14 @@ impl Writer {
         self.failure.set(error.clone());
         error
     }
+}
+
+/// Why nothing of a batch was written.
+enum Rejected {
+    /// Because of one of the requests.
+    Request(StoreError),
+    /// Because of none of them alone.
+    All(StoreError),
 }
 
 /// How long the next transaction waits for more requests: a twentieth of the time that a slow commit `took`, otherwise zero.
