@@ -4,7 +4,7 @@ use super::progress::{Progress, advance};
 use herzbot_store::backup::{self, BackupError};
 use herzbot_store::{Location, OnProgress, Verified};
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Writes a backup of the data to `to` (`-`: standard output), while the bot runs or not. A file of that name is replaced
@@ -19,7 +19,9 @@ pub async fn backup(from: &Location, to: &Path, progress: Progress) -> Result<Ve
     let folder = Scratch::new()?;
     let file = folder.0.join("backup");
     let verified = backup::backup(from, &file, rows(progress)).await?;
-    io::copy(&mut File::open(&file)?, &mut io::stdout().lock())?;
+    let mut output = io::stdout().lock();
+    io::copy(&mut File::open(&file)?, &mut output)?;
+    output.flush()?;
     Ok(verified)
 }
 

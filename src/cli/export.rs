@@ -85,6 +85,7 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
     let mut games = store.results_of(person.id).await?;
     for game in &mut games {
         game.seats.retain(|seat| seat.person == Some(person.id));
+        game.elsewhere.retain(|id, _| *id == person.id);
     }
     let note = store.note(&format!("browsers {}", person.id)).await?;
     let browsers: Option<serde_json::Value> = note.and_then(|note| serde_json::from_slice(&note).ok());

@@ -125,7 +125,7 @@ async fn all_that_is_stored_about_a_person_is_exported_and_nothing_about_others(
         shortened: false,
         hints: 0,
         daily: None,
-        elsewhere: std::collections::BTreeMap::new(),
+        elsewhere: [(PersonId(99), table.channel().clone())].into(),
         seats: vec![seat(anna.id), seat(PersonId(99))],
     };
     store.open(TableId(7), "{}".into()).await.expect("a new table");

@@ -23,7 +23,9 @@ impl Reader {
             return None;
         };
         if let Some(why) = wrong_with(&given.value) {
-            let (place, found) = (given.place.clone(), given.value.clone());
+            let place = given.place.clone();
+            // A user may have a password.
+            let found = if why == NAMES_USER { without_user(&given.value) } else { given.value.clone() };
             self.problems.push(Problem::WebUrl { place, found, why });
             return None;
         }
@@ -35,6 +37,16 @@ impl Reader {
         let url = given.value.trim_end_matches('/').to_owned();
         Some(WebSettings { url, server, guests: guests.unwrap_or(false) })
     }
+}
+
+/// What is wrong with an address such as `https://user:password@cards.example.org`.
+const NAMES_USER: &str = "it names a user (@)";
+
+/// An address without what stands before its host.
+fn without_user(url: &str) -> String {
+    let (scheme, rest) = url.split_once("//").unwrap_or_default();
+    let (_user, host) = rest.split_once('@').unwrap_or_default();
+    format!("{scheme}//…@{host}")
 }
 
 /// What is wrong with an address below which pages are to be linked; none if it can be opened by a browser.
@@ -54,7 +66,7 @@ fn wrong_with(url: &str) -> Option<&'static str> {
     } else if rest.contains('#') {
         Some("it has a fragment (#)")
     } else if authority.contains('@') {
-        Some("it names a user (@)")
+        Some(NAMES_USER)
     } else if !rest.chars().all(bare) {
         Some("it has a character that is not written like that in an address")
     } else if host.is_empty() {
