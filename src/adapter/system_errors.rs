@@ -1,4 +1,4 @@
-//! Which errors of the operating system pass by themselves, and which wait for the host.
+//! What errors of the operating system and the network say: which pass by themselves, and which wait for the host.
 
 use std::io::{Error, ErrorKind};
 
@@ -13,4 +13,46 @@ pub fn may_pass(error: &Error) -> bool {
             | ErrorKind::InvalidFilename
             | ErrorKind::Unsupported
     )
+}
+
+/// An error with what has caused it, as reqwest alone says only "error sending request"; without the address, which may have
+/// a token.
+pub fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = without_address(&error.to_string());
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&without_address(&error.to_string()));
+        cause = error.source();
+    }
+    text
+}
+
+/// A text of reqwest's without the address of the request.
+fn without_address(text: &str) -> String {
+    let Some((before, rest)) = text.split_once(" for url (") else { return text.to_owned() };
+    let after = rest.split_once(')').map_or("", |(_, after)| after);
+    format!("{before}{after}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_not_told() {
+        for (text, told) in [
+            (
+                "error sending request for url (https://example.org/sync?since=s1&access_token=x)",
+                "error sending request",
+            ),
+            (
+                "error decoding for url (https://example.org/): expected value",
+                "error decoding: expected value",
+            ),
+            ("connection refused", "connection refused"),
+        ] {
+            assert_eq!(causes(&Error::other(text)), told);
+        }
+    }
 }

@@ -2,9 +2,10 @@
 //! believed. Discord is asked for whom the code was made, and whether they take part in that instance.
 
 use super::call::{CallOutcome, Method, RestRequest};
-use super::rest::{Rest, causes, client};
+use super::rest::{Rest, client};
 use super::settings::{DiscordSettings, DiscordStartError, REALM};
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::system_errors::causes;
 use herzbot_core::ids::{Account, ChannelRef};
 use serde_json::Value;
 use std::time::Duration;

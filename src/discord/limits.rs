@@ -156,7 +156,9 @@ impl Limits {
 
     /// A call has ended, with an answer or without: learns from it.
     pub fn finished(&mut self, route: &Route, info: Option<&RateLimitInfo>, now: Moment) {
-        let before = self.key(route);
+        // Meanwhile another call may have told the name of the bucket.
+        let unnamed = (route.template.to_owned(), route.major.clone());
+        let before = if self.buckets.contains_key(&unnamed) { unnamed } else { self.key(route) };
         if let Some(bucket) = self.buckets.get_mut(&before) {
             bucket.in_flight = bucket.in_flight.saturating_sub(1);
         }
@@ -314,6 +316,21 @@ mod tests {
             limits.started(&route("1"), START);
         }
         assert_eq!(limits.ready(&route("1"), START), Err(later(2000)));
+    }
+
+    #[test]
+    fn what_begins_before_a_bucket_has_a_name_counts_there() {
+        let mut limits = Limits::default();
+        limits.started(&route("1"), START);
+        limits.started(&route("2"), START);
+        limits.finished(&route("1"), Some(&answer(5, 4, 2000)), START);
+        let mut refused = answer(5, 0, 500);
+        refused.status = 429;
+        refused.retry_after = Some(Duration::from_millis(1500));
+        limits.finished(&route("2"), Some(&refused), START);
+        assert_eq!(limits.ready(&route("2"), START), Err(later(1500)));
+        limits.prune(START.after(FORGET_AFTER).after(Duration::from_secs(10)));
+        assert!(limits.buckets.is_empty());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::limits::RateLimitInfo;
 use super::settings::{DiscordSettings, DiscordStartError};
 use super::signs::SignsOfLife;
 use super::wire::{Upload, UploadContent};
+use herzbot_adapter::system_errors::causes;
 use herzbot_adapter::tenure::Tenure;
 use metrics::{counter, histogram};
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
@@ -171,18 +172,6 @@ fn note_request(kind: &'static str, took: Duration, status: Option<u16>) {
     histogram!("herzbot_request_seconds", "platform" => "discord", "kind" => kind).record(took);
     counter!("herzbot_requests_total", "platform" => "discord", "kind" => kind, "outcome" => outcome)
         .increment(1);
-}
-
-/// An error with what has caused it: reqwest alone says only "error sending request".
-pub fn causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
 }
 
 /// Discord's clock counts in steps of milliseconds; a little more never hurts.

@@ -177,7 +177,8 @@ impl MatrixDriver {
 
     /// Writes a file. If that fails, a warning says what comes of it.
     fn keep(&self, keep: Keep) {
-        let (written, otherwise) = match keep {
+        // What is kept comes before what follows from it. A slow disk must not hold up others of this thread.
+        let (written, otherwise) = tokio::task::block_in_place(|| match keep {
             Keep::Chats(chats) => (
                 self.folder.write(CHATS, &chats),
                 "which private chat is whose could not be kept: it is looked for at the next start",
@@ -195,7 +196,7 @@ impl MatrixDriver {
                 let written = self.folder.write(UNLIMITED, &unlimited);
                 (written, "what was learned of the homeserver's allowance could not be kept")
             }
-        };
+        });
         if let Err(error) = written {
             tracing::warn!(%error, "{otherwise}");
         }

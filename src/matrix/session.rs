@@ -9,6 +9,7 @@ use super::folder::Folder;
 use super::settings::{Login, MatrixSettings, StartError};
 use super::{oauth, tokens};
 use herzbot_adapter::secret::SecretString;
+use herzbot_adapter::system_errors::causes;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::config::SyncSettings;
 use matrix_sdk::encryption::export_secrets_bundle_from_store;
@@ -284,12 +285,9 @@ fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), 
     written.map_err(|error| folder.trouble(&error))
 }
 
-/// What the homeserver says, in one line, without addresses and tokens.
+/// What the homeserver says, or why it could not be asked, in one line, without addresses and tokens.
 pub fn brief(error: &matrix_sdk::Error) -> String {
-    match error.as_client_api_error() {
-        Some(error) => error.to_string(),
-        None => error.to_string(),
-    }
+    error.as_client_api_error().map_or_else(|| causes(error), ToString::to_string)
 }
 
 /// Whether a request has failed because the homeserver has ended the session.

@@ -165,6 +165,10 @@ impl Listener {
     fn remember_name(&self, who: &Who) {
         let Account { id, .. } = &who.account;
         let name = who.own_name.as_ref().unwrap_or(&who.name);
+        if name.is_empty() {
+            // It could not be asked for: next time it may.
+            return;
+        }
         let mut names = self.names.lock();
         if names.len() >= NAMES {
             names.clear();
