@@ -8,7 +8,8 @@ use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Server};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, mpsc};
@@ -160,6 +161,23 @@ async fn play(discord: &Discord, bot: &Bot, parties: &[Arc<Party>], rate: u64, l
         before.1,
         after.1,
     );
+    for (kind, number) in kinds(new) {
+        println!("{:10.2} a press: {kind}", each(number));
+    }
+}
+
+/// How often something was requested, by method and path with ids, tokens and emojis left out; the most frequent first.
+fn kinds(requests: &[(String, u16)]) -> Vec<(String, usize)> {
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    for (place, status) in requests {
+        let parts = place.split('?').next().unwrap().split('/');
+        let known = |part: &&str| part.len() < 20 && !part.starts_with(|first: char| first.is_ascii_digit());
+        let kind: Vec<&str> = parts.map(|part| if known(&part) { part } else { "…" }).collect();
+        *numbers.entry(format!("{} → {status}", kind.join("/"))).or_default() += 1;
+    }
+    let mut numbers: Vec<(String, usize)> = numbers.into_iter().collect();
+    numbers.sort_by_key(|(_, number)| Reverse(*number));
+    numbers
 }
 
 /// Prints what presses take at `TABLES` tables of four with `RATES` presses a second for `SECONDS` each, without limits, or
