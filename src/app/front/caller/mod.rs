@@ -15,7 +15,7 @@ use crate::app::shell::mailbox::{Ask, AskSource, Intent, Want};
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::intent::intent_of;
 use herzbot_adapter::events::InputPlace;
-use herzbot_core::command::{self, Catalog};
+use herzbot_core::command::{self, Catalog, PageChoiceId};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
@@ -219,45 +219,11 @@ impl Caller {
     // Presses and reactions.
 
     async fn press(self, choice: &str, value: Option<&str>, message: Option<MessageRef>) {
-        if command::PageChoiceId::is_ours(choice) {
-            let Ok(choice) = command::PageChoiceId::read(choice, value) else {
-                return self.tell(&Notice::OldButton);
+        if PageChoiceId::is_ours(choice) {
+            return match PageChoiceId::read(choice, value) {
+                Ok(choice) => self.press_on_page(choice, message).await,
+                Err(_) => self.tell(&Notice::OldButton),
             };
-            let unseen = message.is_none() || self.place == Place::Private;
-            if let command::PageChoiceId::Daily(ask) = choice {
-                return self.daily(ask, unseen).await;
-            }
-            if let command::PageChoiceId::Next(table) = choice {
-                return self.next_game(table, message).await;
-            }
-            if choice == command::PageChoiceId::Games {
-                // In a message of its own: what was pressed shows cards.
-                let page = self.own_games().await;
-                return self.answer_page(page, false, true);
-            }
-            if let command::PageChoiceId::Night(night, act) = choice {
-                return self.night(night, act, message.is_some()).await;
-            }
-            if let command::PageChoiceId::Puzzle { puzzle, choice, .. } = choice {
-                return self.answer_puzzle(puzzle, choice, unseen).await;
-            }
-            let theirs = match choice {
-                command::PageChoiceId::Board { .. }
-                | command::PageChoiceId::Rules { .. }
-                | command::PageChoiceId::Daily(_)
-                | command::PageChoiceId::Night(..)
-                | command::PageChoiceId::NightOf(_)
-                | command::PageChoiceId::Commands => false,
-                command::PageChoiceId::Next(_)
-                | command::PageChoiceId::Games
-                | command::PageChoiceId::Puzzle { .. } => true,
-                command::PageChoiceId::Change(change) => !change.is_of_community(),
-                command::PageChoiceId::Mine => true,
-            };
-            // In a message of its own: the pressed one shows the reason of a puzzle.
-            let leaves_it = choice == command::PageChoiceId::Change(command::Change::WeeklyPuzzle(true));
-            let page = self.page_of_press(choice).await;
-            return self.answer_page(page, unseen && !leaves_it, theirs);
         }
         let Ok(ChoiceId { table, act }) = choice.parse() else { return self.tell(&Notice::OldButton) };
         let Some(listing) = self.shell.tables.get(table).filter(|listing| !listing.over) else {

@@ -8,6 +8,7 @@ use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{TableInput, copy_of};
 use crate::app::tables::journal::restore;
 use herzbot_core::command::{Change, Chapter, Command, PageChoiceId};
+use herzbot_core::ids::MessageRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
@@ -101,27 +102,43 @@ impl Caller {
         }
     }
 
-    pub async fn page_of_press(&self, choice: PageChoiceId) -> Result<Page, Notice> {
+    /// Answers a press below a page that concerns no table. `message`: the pressed one, unless only the person sees it.
+    pub async fn press_on_page(self, choice: PageChoiceId, message: Option<MessageRef>) {
+        let is_theirs = message.is_none() || self.place == Place::Private;
         let ctx = self.ctx();
-        match choice {
-            PageChoiceId::Change(change) => self.settings(ctx, &[change]).await,
-            PageChoiceId::Mine => handlers::settings::settings(&ctx, &[]).await,
-            PageChoiceId::Daily(ask) => self.daily_page(ask).await,
-            PageChoiceId::Next(_) | PageChoiceId::Games => self.own_games().await,
-            PageChoiceId::NightOf(table) => self.night_of(table).await,
-            PageChoiceId::Night(..) | PageChoiceId::Puzzle { .. } => Err(Notice::OurFault),
-            PageChoiceId::Commands => Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)),
+        let (page, in_place, privately) = match choice {
+            PageChoiceId::Daily(ask) => return self.daily(ask, is_theirs).await,
+            PageChoiceId::Next(table) => return self.next_game(table, message).await,
+            PageChoiceId::Night(night, act) => return self.night(night, act, message.is_some()).await,
+            PageChoiceId::Puzzle { puzzle, choice, .. } => {
+                return self.answer_puzzle(puzzle, choice, is_theirs).await;
+            }
+            // In a message of its own: what was pressed shows cards.
+            PageChoiceId::Games => (self.own_games().await, false, true),
+            PageChoiceId::Change(change) => {
+                // The pressed message shows the reason of a puzzle.
+                let replaces = change != Change::WeeklyPuzzle(true);
+                let privately = !change.is_of_community();
+                (self.settings(ctx, &[change]).await, is_theirs && replaces, privately)
+            }
+            PageChoiceId::Mine => (handlers::settings::settings(&ctx, &[]).await, is_theirs, true),
+            PageChoiceId::NightOf(table) => (self.night_of(table).await, is_theirs, false),
+            PageChoiceId::Commands => {
+                (Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)), is_theirs, false)
+            }
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));
-                Ok(match listing.filter(|listing| listing.game == game) {
+                let page = match listing.filter(|listing| listing.game == game) {
                     Some(listing) => self.chapter_at(&listing, chapter).await,
                     None => pages::rules(&self.shell.texts, self.language, game, chapter),
-                })
+                };
+                (Ok(page), is_theirs, false)
             }
             PageChoiceId::Board { game, scope, page } => {
-                handlers::leaderboard::leaderboard(&ctx, game, scope, page).await
+                (handlers::leaderboard::leaderboard(&ctx, game, scope, page).await, is_theirs, false)
             }
-        }
+        };
+        self.answer_page(page, in_place, privately);
     }
 
     /// Settings, and their effect on what is shown already.
@@ -156,9 +173,10 @@ impl Caller {
         Ok(page)
     }
 
-    pub fn answer_page(self, page: Result<Page, Notice>, in_place: bool, theirs: bool) {
+    /// Answers with a page. `in_place`: in the message that was pressed. `privately`: as one that nobody else may read.
+    pub fn answer_page(self, page: Result<Page, Notice>, in_place: bool, privately: bool) {
         let page = page.unwrap_or_else(|notice| self.shell.notice_page(self.language, &self.prefix, &notice));
-        let answer = match (in_place, theirs) {
+        let answer = match (in_place, privately) {
             (true, _) => Answer::Update { page, surface: None },
             (false, true) => Answer::Private(page),
             (false, false) => Answer::Quiet(page),
