@@ -91,6 +91,14 @@ struct Sent {
     slow: Option<Moment>,
 }
 
+impl Sent {
+    /// Whether anything still follows from it.
+    fn counts(&self, now: Moment) -> bool {
+        let lately = |at: Option<&Moment>| at.is_some_and(|at| now.since(*at) < UNANSWERED_FOR);
+        self.refused.is_some() || lately(self.last.back()) || lately(self.slow.as_ref())
+    }
+}
+
 impl Ledger {
     /// Whether and when to notify a person. A notification that is sent is to be noted ([`Self::note_sent`]).
     pub fn decide(&self, person: PersonId, facts: &Facts, now: Moment) -> Verdict {
@@ -151,6 +159,9 @@ impl Ledger {
 
     /// A person was notified. `slow`: of a game over days.
     pub fn note_sent(&mut self, person: PersonId, now: Moment, slow: bool) {
+        if !self.people.contains_key(&person) {
+            self.people.retain(|_, sent| sent.counts(now));
+        }
         let sent = self.people.entry(person).or_default();
         if slow {
             sent.slow = Some(now);
@@ -216,6 +227,17 @@ mod tests {
 
     fn before(seconds: u64) -> Option<Moment> {
         Some(Moment(NOON.0 - seconds * 1000))
+    }
+
+    #[test]
+    fn only_what_still_counts_is_kept() {
+        let (ben, cleo) = (PersonId(2), PersonId(3));
+        let mut ledger = Ledger::default();
+        ledger.note_sent(ANNA, NOON, false);
+        ledger.note_refused(ben, NOON);
+        ledger.note_sent(cleo, NOON.after(UNANSWERED_FOR), false);
+        assert!(ledger.was_refused(ben) && !ledger.people.contains_key(&ANNA));
+        assert_eq!(ledger.people.len(), 2);
     }
 
     #[test]

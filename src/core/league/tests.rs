@@ -472,6 +472,18 @@ fn what_has_come_of_a_table_is_read_from_it() {
 }
 
 #[test]
+fn the_clock_of_a_table_is_up_to_moderators() {
+    let mut rng = StdRng::seed_from_u64(3);
+    let table = table(&[member(2)], &mut rng);
+    let host = member(table.host().expect("it has one").0);
+    let mut changes = |may_moderate| {
+        let actor = Actor { member: host.clone(), may_moderate };
+        table.handle(&actor, &TableRequest::SetClock(Clock::ALL[0]), NOW, &mut rng).err()
+    };
+    assert_eq!((changes(false), changes(true)), (Some(Notice::NightTable), None));
+}
+
+#[test]
 fn a_computer_sits_down_where_too_few_people_are_left() {
     let alone = table(&[], &mut StdRng::seed_from_u64(3));
     assert_eq!((alone.view(None).chairs.len(), alone.everybody().len()), (2, 1));

@@ -41,7 +41,9 @@ pub fn worded(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
 /// The number of a choice, if that is what was typed: `2`, `!2`, `2.`
 pub fn typed_number(text: &str) -> Option<usize> {
     let text = bare(text);
-    text.strip_suffix(['.', ')']).unwrap_or(text).parse().ok()
+    let number = text.strip_suffix(['.', ')']).unwrap_or(text);
+    // "+1" agrees with what somebody else has said.
+    number.parse().ok().filter(|_| !number.starts_with('+'))
 }
 
 /// What a label calls its choice.
@@ -131,6 +133,7 @@ mod tests {
             "0",
             "8",
             "-1",
+            "+1",
             "1 2",
             "link",
             "40",

@@ -177,9 +177,7 @@ impl TransitionBuilder<'_> {
 
     pub fn close(&mut self, actor: &Actor, sure: bool) -> Result<(), Notice> {
         self.host(actor)?;
-        if self.table.is_of_night() && !actor.may_moderate {
-            return Err(Notice::NightTable);
-        }
+        self.may_decide_about_rivals(actor)?;
         if !sure && self.table.is_playing() {
             return Err(Notice::CloseQuestion);
         }

@@ -139,6 +139,7 @@ impl TransitionBuilder<'_> {
                 .try_for_each(|(option, value)| self.set_option(actor, *option, &value.to_json())),
             TableRequest::SetClock(clock) => {
                 self.host(actor)?;
+                self.may_decide_about_rivals(actor)?;
                 self.happen(Fact::ClockSet { clock: *clock })
             }
             TableRequest::SetLanguage(language) => {
@@ -178,6 +179,11 @@ impl TransitionBuilder<'_> {
             return Ok(());
         }
         Err(Notice::HostOnly { host: self.table.host_name() })
+    }
+
+    /// At a table of a game night, its host would decide about rivals.
+    pub fn may_decide_about_rivals(&self, actor: &Actor) -> Result<(), Notice> {
+        if self.table.is_of_night() && !actor.may_moderate { Err(Notice::NightTable) } else { Ok(()) }
     }
 
     pub fn in_lobby(&self) -> Result<(), Notice> {

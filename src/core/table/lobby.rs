@@ -85,7 +85,7 @@ impl TransitionBuilder<'_> {
                     self.close_if_empty()
                 }
                 Some(_) => Err(Notice::LeftForGood),
-                None => Err(Notice::NotAtThisTable),
+                None => self.seated(actor).map(drop),
             };
         }
         if self.table.is_playing() {
@@ -185,7 +185,11 @@ impl TransitionBuilder<'_> {
         if self.table.is_alone() {
             return Err(Notice::PlaysAlone);
         }
-        if wanted == self.table.invitation(self.now).is_some() {
+        let is_as_wanted = match wanted {
+            true => self.table.invitation(self.now).is_some(),
+            false => !self.table.was_guest_invited(),
+        };
+        if is_as_wanted {
             return Ok(());
         }
         self.happen(Fact::GuestsSet { invited: wanted })

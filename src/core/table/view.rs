@@ -193,8 +193,8 @@ pub struct PlayingView {
     /// When the clock of the current turn runs out, if there is a clock and it is running: that of the reader, if they are to
     /// move, or else the first.
     pub deadline: Option<Moment>,
-    /// Who of those to move is on holiday, so that their clock stands still, with its last day: that is for the people of the
-    /// table.
+    /// Who of those to move is on holiday, so that their clock stands still, with its last day: that is for those who see the
+    /// table where it is played.
     pub holidays: Vec<(Seat, Option<Date>)>,
     /// Why the game stands still, if it does.
     pub paused: Option<PauseReason>,

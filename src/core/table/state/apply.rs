@@ -103,8 +103,8 @@ impl Table {
         table
     }
 
-    /// A lobby for another game of the same people, with a new secret; none after the deal of a day: `host` sits down at once, chairs are
-    /// kept for the others, computer players stay. The left-hand neighbour of the last first starter begins.
+    /// A lobby for a rematch, with a new secret; none unless the game is finished, and none after the deal of a day. `host` is seated, chairs are reserved for the other people, computers stay. The player to the left of the first starter
+    /// begins.
     pub fn rematch(
         &self,
         host: &Member,
@@ -116,11 +116,17 @@ impl Table {
         let (TablePhase::Finished(finished), None) = (&self.phase, self.daily()) else { return None };
         // The message of the game before stands near the new lobby: they need different names.
         let taken: Vec<u16> = taken_names.iter().copied().chain([self.identity.name]).collect();
-        let company = self.company.for_rematch(host);
-        let players = company.chairs().len() as u8;
+        let mut company = self.company.for_rematch(host);
+        if company.chair_of(host.person).is_none() {
+            // Somebody has taken over their seat.
+            company.join(host, self.most_seats()).ok()?;
+        }
+        let players = self.company.chairs().len() as u8;
         let record = finished.game.record();
-        let first = record.rounds.first().map(|round| Seat(round.first.0 % players).left(players));
-        let first = first.and_then(|seat| company.chairs().get(seat.index()));
+        let first = record.rounds.first().map(|round| round.first.left(players));
+        // Guests have no chair any more.
+        let first = first.and_then(|seat| self.company.chairs().get(seat.index()));
+        let first = first.filter(|chair| company.seat_with(chair.key).is_some());
         let first = first.map_or(First::Drawn, |chair| First::Chair(chair.key));
         let identity = Identity {
             id: TableId(rng.random()),

@@ -14,6 +14,11 @@ impl Table {
         self.setup.invited.filter(|invited| is_lobby && now < invited.after(INVITED_FOR))
     }
 
+    /// Whether guests were invited by link, even if the link works no more.
+    pub const fn was_guest_invited(&self) -> bool {
+        self.setup.invited.is_some()
+    }
+
     /// How many seats nobody has, and nobody is kept for.
     pub fn free_seats(&self) -> usize {
         usize::from(self.most_seats()).saturating_sub(self.company.chairs().len())

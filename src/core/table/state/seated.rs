@@ -60,7 +60,8 @@ impl Table {
         !self.identity.duplicates.is_empty()
     }
 
-    /// Lets everybody see what was played at a table that is over: so are all that have played the same decks.
+    /// Lets everybody see what was played at a table that is over: so are all that have played the same decks. This is no entry
+    /// of the journal: whoever reads the archive asks for the others anew.
     pub fn reveal(&mut self) {
         self.identity.duplicates.clear();
     }
