@@ -2,8 +2,8 @@
 //! without changing anything.
 
 use crate::rights::{self, Openness};
-use crate::{StoreError, folder, identity, witness};
-use std::fs::{self, File, OpenOptions};
+use crate::{StoreError, folder, witness};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -15,6 +15,9 @@ pub const LEADERBOARDS: &str = "leaderboards";
 
 /// A SQLite database in the data folder that is not complete yet.
 pub const STAGED: &str = "herzbot.db.new";
+
+/// The file with the id of the process that uses the folder beside a database that processes share, and has its lock.
+pub const PROCESS: &str = "process";
 
 /// A file that says what was found damaged while the bot ran: the next start verifies everything.
 const DOUBT: &str = "herzbot.doubt";
@@ -95,10 +98,16 @@ pub fn look(path: &Path) -> Result<FolderState, StoreError> {
     };
     match tried {
         // One whose data are in PostgreSQL has no lock, but an id.
-        Ok(()) => Ok(FolderState { warnings, is_in_use: identity::is_in_use(path) }),
+        Ok(()) => Ok(FolderState { warnings, is_in_use: is_process_there(path) }),
         Err(StoreError::InUse) => Ok(FolderState { warnings, is_in_use: true }),
         Err(error) => Err(error),
     }
+}
+
+/// Whether a process has the id that is kept in a folder.
+fn is_process_there(path: &Path) -> bool {
+    let kept = File::open(path.join(PROCESS));
+    kept.is_ok_and(|kept| matches!(kept.try_lock(), Err(TryLockError::WouldBlock)))
 }
 
 fn prepare(path: &Path) -> Result<(), StoreError> {

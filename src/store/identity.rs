@@ -3,14 +3,11 @@
 //!
 //! A copy of the folder is somebody else: the file knows where on the disk it is, and on which machine.
 
-use crate::data_folder;
+use crate::data_folder::{self, PROCESS};
 use crate::leases::ProcessId;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::Path;
-
-/// The name of the file.
-const FILE: &str = "process";
 
 /// A process's id, for as long as this is kept.
 #[derive(Debug)]
@@ -39,14 +36,8 @@ impl Identity {
     }
 }
 
-/// Whether a process has the id that is kept in a folder.
-pub fn is_in_use(data: &Path) -> bool {
-    let kept = File::open(data.join(FILE));
-    kept.is_ok_and(|kept| matches!(kept.try_lock(), Err(TryLockError::WouldBlock)))
-}
-
 fn keep(data: &Path) -> io::Result<Identity> {
-    let path = data.join(FILE);
+    let path = data.join(PROCESS);
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).read(true).write(true);
     #[cfg(unix)]
@@ -98,16 +89,16 @@ mod tests {
         let id = first.id;
         assert_ne!(Identity::kept_in(&data).id, id, "while it runs");
         std::fs::create_dir(&copy).unwrap();
-        std::fs::copy(data.join(FILE), copy.join(FILE)).unwrap();
+        std::fs::copy(data.join(PROCESS), copy.join(PROCESS)).unwrap();
         drop(first);
         assert_eq!(Identity::kept_in(&data).id, id);
         let copied = Identity::kept_in(&copy).id;
         assert_ne!(copied, id);
         assert_eq!(Identity::kept_in(&copy).id, copied);
         for nonsense in ["", "x y", "\0", "1234"] {
-            std::fs::write(data.join(FILE), nonsense).unwrap();
+            std::fs::write(data.join(PROCESS), nonsense).unwrap();
             assert_ne!(Identity::kept_in(&data).id, id);
         }
-        assert_ne!(Identity::kept_in(&data.join(FILE)).id, id, "where no folder can be");
+        assert_ne!(Identity::kept_in(&data.join(PROCESS)).id, id, "where no folder can be");
     }
 }

@@ -58,8 +58,8 @@ pub use memory::MemoryStore;
 pub use rights::writable;
 pub use sql::inspect::{FoundData, inspect};
 pub use sql::repair::{Repaired, repair};
-pub use sql::{Health, Location, Opening, SqlStore, Verified};
-pub use traits::{Journal, Leaderboards, LiveTable, OnProgress, Settings, Store};
+pub use sql::{Location, Opening, SqlStore, Verified};
+pub use traits::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, Store};
 
 #[cfg(test)]
 mod contract;

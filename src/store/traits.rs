@@ -1,7 +1,7 @@
 //! What the rest of the program may rely on, whatever the data are kept in.
 
+use crate::StoreError;
 use crate::place::TablePlace;
-use crate::{Health, StoreError};
 use async_trait::async_trait;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -9,6 +9,17 @@ use herzbot_core::people::{Person, PersonSettings, ServerSettings};
 use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use herzbot_rules::GameKind;
 use std::collections::HashMap;
+
+/// What is known of the data while a store is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Health {
+    /// What the start could not wait for is being verified.
+    Verifying,
+    /// Everything was verified since the start. These archives and people are damaged and set aside.
+    Verified(Vec<String>),
+    /// This is damaged. The next start verifies everything, makes anew what is derived from the rest, or refuses.
+    Damaged(String),
+}
 
 /// A live table as recovery finds it in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]

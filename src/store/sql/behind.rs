@@ -17,17 +17,6 @@ const CHUNK: u64 = 500;
 /// How long the pause after some work is, as a multiple of what it took.
 const PAUSE: u32 = 3;
 
-/// What is known of the data while a store is open.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Health {
-    /// What the start could not wait for is being verified.
-    Verifying,
-    /// Everything was verified since the start. These archives and people are damaged and set aside.
-    Verified(Vec<String>),
-    /// This is damaged. The next start verifies everything, makes anew what is derived from the rest, or refuses.
-    Damaged(String),
-}
-
 /// Verifies what a start has left out. Gives the archives that are damaged.
 ///
 /// # Errors

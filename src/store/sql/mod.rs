@@ -7,7 +7,7 @@
 pub use crate::data_folder::{FILE, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Journal, StoreError, data_folder};
+use crate::{Health, Journal, StoreError, data_folder};
 pub use database::{Dialect, Location};
 use fail_stop::FailStop;
 use found::{Found, Purpose};
@@ -77,7 +77,6 @@ mod postgres_tests;
 #[cfg(test)]
 mod size_tests;
 
-pub use behind::Health;
 pub use opening::Opening;
 pub use verify::Verified;
 

@@ -1,6 +1,6 @@
 //! The thread of a store: opens the database, and serves until the store is dropped.
 
-use super::behind::{self, Health};
+use super::behind;
 use super::database::{self, DATA, Database, Dialect, Location};
 use super::fail_stop::FailStop;
 use super::found::{Found, Purpose};
@@ -10,8 +10,8 @@ use super::request::Request;
 use super::verify::{self, AtStart};
 use super::writer::{DataFile, Writer};
 use super::{installation, mend, read, roster, shown};
-use crate::StoreError;
 use crate::data_folder::{self, LEADERBOARDS};
+use crate::{Health, StoreError};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::path::Path;
 use std::sync::Arc;
