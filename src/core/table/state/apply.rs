@@ -244,6 +244,9 @@ impl Table {
             Fact::Finished => self.phase = TablePhase::Finished(Box::new(self.running()?.finish(at))),
             Fact::Closed { why, by } => self.phase = TablePhase::Closed { why: *why, at, by: *by },
         }
+        if self.is_over() {
+            self.declined.clear();
+        }
         Ok(())
     }
 

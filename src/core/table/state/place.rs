@@ -3,19 +3,19 @@
 
 use super::homes::Homes;
 use crate::ids::ChannelRef;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Where a table stands.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Place {
     channel: ChannelRef,
     /// The channel in which the thread was opened, while the table stands in one.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<ChannelRef>,
     #[serde(rename = "place_language")]
     language: String,
     /// Where it is shown besides, and who sits there.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Homes::are_none")]
     pub homes: Homes,
 }
 

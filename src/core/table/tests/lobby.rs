@@ -84,7 +84,9 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     // Somebody whose seat another person has taken over sits down, too.
     let next =
         evening.table.rematch(&member("Zoe"), &[], secret.clone(), evening.now, &mut evening.rng).unwrap();
-    assert!(next.host() == Some(member("Zoe").person) && next.company().chair_of(member("Zoe").person).is_some());
+    assert!(
+        next.host() == Some(member("Zoe").person) && next.company().chair_of(member("Zoe").person).is_some()
+    );
     let next = evening.table.rematch(&member("Ben"), &[], secret, evening.now, &mut evening.rng).unwrap();
     assert_ne!(next.view(None).commitment, evening.table.view(None).commitment);
     assert_ne!(next.name(), evening.table.name());
