@@ -28,5 +28,6 @@ pub use run::run;
 pub use settings::{BotSettings, WebSettings};
 pub use shell::Shell;
 pub use shell::tempo::Tempo;
+pub use shell::trace::TARGET as TRACE_TARGET;
 pub use tables::journal::restore;
 pub use tables::start::restore_tables;

@@ -1,12 +1,17 @@
 //! The log: tracing on standard error.
 
+use super::traces::Traces;
+use crate::app::TRACE_TARGET;
 use crate::config::{LogConfig, LogFormat};
 use metrics::counter;
+use opentelemetry_sdk::trace::SdkTracer;
 use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Subscriber};
+use tracing_opentelemetry::OpenTelemetryLayer;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer};
 
@@ -32,17 +37,25 @@ const CHATTY: &str =
     "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn,sqlx=warn";
 
 /// Starts the log of this process, once.
-pub fn start(config: &LogConfig) {
+pub fn start(config: &LogConfig, traces: &Traces) {
     // The filter was checked when the settings were read. What it says of these libraries goes before what we say.
-    let filter = EnvFilter::try_new(format!("{CHATTY},{}", config.filter));
-    let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("{CHATTY},info")));
+    let tracer = traces.tracer();
+    let spans = if tracer.is_some() { format!(",{TRACE_TARGET}=trace") } else { String::new() };
+    let filter = EnvFilter::try_new(format!("{CHATTY},{}{spans}", config.filter));
+    let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("{CHATTY},info{spans}")));
     // Not directives of the same filter: there, `reqwest::connect=trace` would go before `reqwest=off`.
     let quiet = filter_fn(|metadata| !is_muted(metadata.target()));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match config.format {
         LogFormat::Text => {
             let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
-            log.with_ansi(colours).finish().with(quiet).with(NeedlessWarnings).with(Counted).try_init()
+            log.with_ansi(colours)
+                .finish()
+                .with(quiet)
+                .with(NeedlessWarnings)
+                .with(Counted)
+                .with(traced(tracer))
+                .try_init()
         }
         LogFormat::Json => log
             .json()
@@ -51,11 +64,20 @@ pub fn start(config: &LogConfig) {
             .with(quiet)
             .with(NeedlessWarnings)
             .with(Counted)
+            .with(traced(tracer))
             .try_init(),
     };
     if let Err(error) = started {
         super::say(&format!("herzbot: the log could not be started: {error}"));
     }
+}
+
+/// Sends spans, if there is a tracer.
+fn traced<S>(tracer: Option<SdkTracer>) -> Option<OpenTelemetryLayer<S, SdkTracer>>
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+{
+    tracer.map(|tracer| tracing_opentelemetry::layer().with_tracer(tracer))
 }
 
 /// Leaves out [`HARMLESS`].

@@ -21,6 +21,7 @@ mod run;
 mod setup;
 pub mod simulate;
 mod status;
+mod traces;
 mod transcript;
 
 use crate::config::Config;
@@ -33,6 +34,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tokio::runtime::Runtime;
+use traces::Traces;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -247,7 +249,9 @@ fn rebuild_leaderboards(runtime: &Runtime, config: &Config) -> u8 {
 fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
     match Config::load() {
         Ok(config) => {
-            log::start(&config.log);
+            // Sends the last ones when it is dropped.
+            let traces = Traces::to(config.traces.as_deref());
+            log::start(&config.log, &traces);
             for warning in &config.warnings {
                 tracing::warn!("{warning}");
             }

@@ -6,7 +6,7 @@ use super::{
     Config, DATA, DATABASE, DATABASE_FILE, DISCORD_API, DISCORD_CLIENT_SECRET, DISCORD_CLIENT_SECRET_FILE,
     DISCORD_EMOJIS, DISCORD_TOKEN, DISCORD_TOKEN_FILE, DiscordSettings, KEEP, LANGUAGE, LOG_FILTER,
     LOG_FORMAT, LogConfig, LogFormat, MATRIX_HOMESERVER, METRICS, PLAYGROUND, PLAYGROUND_BIND,
-    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, SETTINGS, Setting, TEMPO,
+    PLAYGROUND_PASSPHRASE, PLAYGROUND_PASSPHRASE_FILE, PLAYGROUND_PORT, SETTINGS, Setting, TEMPO, TRACES,
     TRUSTED_PROXY,
 };
 use crate::app::Tempo;
@@ -210,6 +210,7 @@ impl Reader {
             web,
             warnings: Vec::new(),
             metrics: self.one(METRICS, |text| text.parse().ok()),
+            traces: self.one(TRACES, |text| text.starts_with("http://").then(|| text.to_owned())),
             log: LogConfig {
                 format: self
                     .word(LOG_FORMAT, [("text", LogFormat::Text), ("json", LogFormat::Json)])

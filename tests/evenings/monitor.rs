@@ -4,9 +4,15 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn};
 use crate::port::free_port;
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::routing::post;
 use herzbot_imitation::Discord;
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tokio::net::TcpListener;
 
 /// What the bot answers: the status, and the text. None: nobody answers.
 async fn get(address: &str, path: &str) -> Option<(u16, String)> {
@@ -100,4 +106,44 @@ async fn monitoring_sees_connections_come_and_go_and_what_people_wait() {
     club.discord.outage(false);
     until(&address, "ready", 200, "ok    discord: connected (1)").await;
     assert!(club.bot.stop().await.success());
+}
+
+/// A collector of OpenTelemetry: takes what is posted to it.
+async fn collector() -> (String, Arc<Mutex<Vec<Vec<u8>>>>) {
+    let taken: Arc<Mutex<Vec<Vec<u8>>>> = Arc::default();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let keep = async |State(kept): State<Arc<Mutex<Vec<Vec<u8>>>>>, body: Bytes| {
+        kept.lock().unwrap().push(body.to_vec());
+    };
+    let pages = Router::new().route("/v1/traces", post(keep)).with_state(Arc::clone(&taken));
+    tokio::spawn(async move { axum::serve(listener, pages).await });
+    (address, taken)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_collector_gets_what_a_press_consists_of_and_nobody_s_name() {
+    let (address, taken) = collector().await;
+    let discord = Discord::start().await;
+    let settings = [
+        ("HERZBOT_DISCORD_API", &*discord.url()),
+        ("DISCORD_TOKEN", &*discord.token()),
+        ("HERZBOT_TRACES", &*address),
+    ];
+    let mut club = Club::with(discord, Bot::with(&settings), "en-US").await;
+    let [anna, ben] = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let table = club.start("herz", &[&anna, &ben], &[]).await;
+    let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.expect("not over");
+    person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+    // What was not sent yet is sent at the end.
+    assert!(club.bot.stop().await.success(), "{}", club.bot.log());
+    let told = taken.lock().unwrap().concat();
+    let tells = |text: &str| told.windows(text.len()).any(|part| part == text.as_bytes());
+    for text in ["herzbot", "input", "answer", "table", "append", "show", "cards", "press", "herz", "discord"]
+    {
+        assert!(tells(text), "{text}");
+    }
+    for text in ["Anna", "Ben", &anna.id().to_string(), &ben.id().to_string()] {
+        assert!(!tells(text), "{text}");
+    }
 }

@@ -6,6 +6,7 @@ use crate::app::shell::clock_watch::BEAT;
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::service_manager::{ProcessState, tell_service_manager};
+use crate::app::shell::trace;
 use crate::app::tables::rollback::compare_journals;
 use crate::app::tables::start::alive;
 use futures_util::future::join_all;
@@ -19,6 +20,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use tracing::{Instrument as _, Span};
 
 /// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
 const PULSE: Duration = Duration::from_secs(10);
@@ -47,6 +49,7 @@ impl InboundOrder {
         catalog: &Arc<Catalog>,
         inbound: Inbound,
         place: Option<InputPlace>,
+        span: Span,
     ) {
         let account = inbound.who.account.clone();
         let is_typed = shell.platforms.capabilities(&account.realm).is_some_and(|can| !can.buttons);
@@ -54,7 +57,7 @@ impl InboundOrder {
             Place::Channel { channel, .. } => Some(InputLane::Channel(channel.clone())),
             Place::Private => None,
         };
-        let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound, place);
+        let answer = inbound::answer(Arc::clone(shell), Arc::clone(catalog), inbound, place).instrument(span);
         if !is_typed {
             tokio::spawn(answer);
             return;
@@ -136,7 +139,8 @@ impl EventRouter<'_> {
                 let platform = platform_of(&inbound.who.account.realm).to_owned();
                 let waited = self.shell.now().since(inbound.at);
                 histogram!("herzbot_input_wait_seconds", "platform" => platform).record(waited);
-                self.inputs.spawn(self.shell, self.catalog, *inbound, place);
+                let span = trace::input(&inbound, waited);
+                self.inputs.spawn(self.shell, self.catalog, *inbound, place, span);
             }
             PlatformEvent::Surface { surface, news } => {
                 self.tell(surface.table(), TableInput::Surface(surface, news)).await;

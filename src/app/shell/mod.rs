@@ -19,6 +19,7 @@ pub mod service_manager;
 pub mod spectators;
 pub mod tempo;
 pub mod thinker;
+pub mod trace;
 pub mod vouchers;
 pub mod web_links;
 

@@ -2,12 +2,14 @@
 
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::platforms::Platforms;
+use crate::app::shell::trace;
 use herzbot_adapter::events::InputPlace;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Outbound, Reply};
 use metrics::histogram;
 use std::sync::Arc;
 use std::time::Instant;
+use tracing::Span;
 
 /// Answers an inbound event exactly once: a drop guard, that answers with nothing when it is dropped without an answer,
 /// so that no platform waits in vain.
@@ -16,6 +18,7 @@ pub struct ReplyGuard {
     realm: String,
     reply: Option<Reply>,
     since: Instant,
+    span: Span,
     /// Given back when this is dropped.
     _place: Option<InputPlace>,
 }
@@ -30,7 +33,7 @@ impl ReplyGuard {
         place: Option<InputPlace>,
     ) -> Self {
         let (platforms, realm) = (Arc::clone(platforms), realm.to_owned());
-        Self { platforms, realm, reply, since: Instant::now(), _place: place }
+        Self { platforms, realm, reply, since: Instant::now(), span: trace::answer(), _place: place }
     }
 
     /// Whether the platform waits for an answer (after a reaction it does not).
@@ -41,6 +44,11 @@ impl ReplyGuard {
     /// Whether a browser waits for it, in which the table is drawn.
     pub fn is_drawn(&self) -> bool {
         self.reply.is_some_and(Reply::is_drawn)
+    }
+
+    /// Of a trace: the time until it is answered.
+    pub const fn span(&self) -> &Span {
+        &self.span
     }
 
     /// Somebody else has the duty from now on.

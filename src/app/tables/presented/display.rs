@@ -4,6 +4,7 @@
 
 use super::attention::Attention;
 use super::message::{InFlight, MessageState};
+use crate::app::shell::trace;
 use herzbot_core::ids::{MessageRef, PersonId};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
@@ -167,7 +168,13 @@ impl Display {
         }
         self.rev += 1;
         let replaces = card.message.is_some() || !card.sent.is_empty();
-        card.sent.push(InFlight { rev: self.rev, digest, fresh: fresh && replaces, since: Instant::now() });
+        card.sent.push(InFlight {
+            rev: self.rev,
+            digest,
+            fresh: fresh && replaces,
+            since: Instant::now(),
+            _span: trace::show(surface),
+        });
         card.due = if fresh && replaces { Some(self.rev) } else { card.due };
         card.given_up = false;
         // Until a new message is there, the one before is the message, and stays as it is.

@@ -4,6 +4,7 @@ use herzbot_core::ids::MessageRef;
 use herzbot_core::port::Undelivered;
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
+use tracing::Span;
 
 /// One message, and what of it is in flight.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -50,7 +51,7 @@ impl MessageState {
 
     /// What became of a revision. Returns whether to draw again: the message was deleted, or can only be edited.
     pub fn delivered(&mut self, rev: u64, outcome: &Result<MessageRef, Undelivered>) -> bool {
-        let landed = self.sent.iter().find(|sent| sent.rev == rev).copied();
+        let landed = self.sent.iter().find(|sent| sent.rev == rev).cloned();
         // What has failed has failed for everything that was folded into it.
         let fresh = self.sent.iter().any(|sent| sent.rev <= rev && sent.fresh);
         self.sent.retain(|sent| sent.rev > rev);
@@ -92,7 +93,7 @@ impl MessageState {
 }
 
 /// A page that was sent and has no delivery receipt yet.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct InFlight {
     pub rev: u64,
     pub digest: u64,
@@ -100,4 +101,6 @@ pub struct InFlight {
     pub fresh: bool,
     /// When it was sent.
     pub since: Instant,
+    /// Of a trace: the time until it has arrived.
+    pub _span: Span,
 }

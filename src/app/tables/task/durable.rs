@@ -4,6 +4,7 @@
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::trace;
 use crate::app::tables::archive::others_are_over;
 use crate::app::tables::journal::restore;
 use crate::app::tables::retries::RETRY;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tracing::Instrument as _;
 
 /// The table as it is in the journal.
 pub struct Durable {
@@ -115,7 +117,7 @@ impl Durable {
         self.reveal(&mut step.table).await;
         let asked = Instant::now();
         let saved = match self.append(self.seq, &step) {
-            Ok(saving) => saving.await,
+            Ok(saving) => saving.instrument(trace::append()).await,
             Err(error) => Err(error),
         };
         histogram!("herzbot_append_seconds").record(asked.elapsed());

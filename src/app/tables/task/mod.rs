@@ -12,6 +12,7 @@ mod wake_ups;
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::{Ask, Intent, TableInput, ThoughtHint, Want};
+use crate::app::shell::trace;
 use crate::app::tables::hint::{self, Hints};
 use crate::app::tables::presented::{Display, Presented};
 use durable::Durable;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use timed::Timed;
 use tokio::sync::{mpsc, oneshot};
+use tracing::Instrument as _;
 
 /// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
 /// again.
@@ -136,7 +138,10 @@ impl TableTask {
     /// Handles a message from the mailbox.
     async fn take(&mut self, message: TableInput) -> ControlFlow<()> {
         match message {
-            TableInput::Ask(ask) => self.ask(*ask).await,
+            TableInput::Ask(ask) => {
+                let span = trace::table(ask.from.answering.span(), self.durable.table().id());
+                self.ask(*ask).instrument(span).await;
+            }
             TableInput::Surface(surface, news) => self.hear_of(surface, news).await,
             TableInput::Thread(outcome) => self.thread_answered(outcome).await,
             TableInput::ThreadGone => self.leave_thread().await,
