@@ -81,6 +81,7 @@ fair-more = Ehrlich gemischt: so lässt es sich prüfen
 
 
 wrong-offline = Der Bot ist gerade nicht zu erreichen. Versuch es bitte gleich noch einmal.
+wrong-unanswered = Der Bot hat nicht geantwortet. Vielleicht ist nichts angekommen: Versuch es bitte noch einmal.
 wrong-gone = Diese Nachricht gibt es nicht mehr.
 wrong-long = Das ist zu lang: höchstens { $max } Zeichen.
 

@@ -81,6 +81,7 @@ fair-more = Fair shuffle: how to check it
 
 
 wrong-offline = The bot can't be reached just now. Please try again in a moment.
+wrong-unanswered = The bot has not answered. What you sent may not have arrived: please try again.
 wrong-gone = That message is not there any more.
 wrong-long = That is too long: { $max } characters at most.
 

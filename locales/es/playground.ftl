@@ -81,6 +81,7 @@ fair-more = Barajado limpio: cómo comprobarlo
 
 
 wrong-offline = Ahora mismo el bot no responde. Inténtalo de nuevo en un momento, por favor.
+wrong-unanswered = El bot no ha respondido. Puede que no haya llegado nada: inténtalo de nuevo, por favor.
 wrong-gone = Ese mensaje ya no está.
 wrong-long = Es demasiado largo: { $max } caracteres como mucho.
 

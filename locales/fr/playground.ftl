@@ -81,6 +81,7 @@ fair-more = Mélange honnête : comment le vérifier
 
 
 wrong-offline = Le bot est injoignable pour l'instant. Réessaie dans un moment, s'il te plaît.
+wrong-unanswered = Le bot n'a pas répondu. Ton envoi n'est peut-être pas arrivé : réessaie, s'il te plaît.
 wrong-gone = Ce message n'existe plus.
 wrong-long = C'est trop long : { $max } caractères au plus.
 

@@ -81,6 +81,7 @@ fair-more = Mescolata onesta: come controllarla
 
 
 wrong-offline = Ora il bot non risponde. Riprova tra un momento.
+wrong-unanswered = Il bot non ha risposto. Forse non è arrivato nulla: riprova, per favore.
 wrong-gone = Quel messaggio non c'è più.
 wrong-long = È troppo lungo: al massimo { $max } caratteri.
 

@@ -81,6 +81,7 @@ fair-more = Eerlijk geschud: zo controleer je het
 
 
 wrong-offline = De bot is nu niet te bereiken. Probeer het zo nog eens.
+wrong-unanswered = De bot heeft niet geantwoord. Misschien is er niets aangekomen: probeer het nog eens.
 wrong-gone = Dat bericht is er niet meer.
 wrong-long = Dat is te lang: hoogstens { $max } tekens.
 

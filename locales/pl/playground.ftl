@@ -81,6 +81,7 @@ fair-more = Uczciwe tasowanie: jak je sprawdzić
 
 
 wrong-offline = Bot teraz nie odpowiada. Spróbuj za chwilę.
+wrong-unanswered = Bot nie odpowiedział. Być może nic nie dotarło: spróbuj jeszcze raz.
 wrong-gone = Tej wiadomości już nie ma.
 wrong-long = Za długie: najwyżej { $max } znaków.
 

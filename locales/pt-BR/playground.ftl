@@ -81,6 +81,7 @@ fair-more = Embaralhamento justo: como conferir
 
 
 wrong-offline = O bot não responde no momento. Tente de novo daqui a pouco, por favor.
+wrong-unanswered = O bot não respondeu. Talvez nada tenha chegado: tente de novo, por favor.
 wrong-gone = Essa mensagem não está mais lá.
 wrong-long = Longo demais: no máximo { $max } caracteres.
 

@@ -42,7 +42,7 @@ export const below = (name) => {
 
 /** What a page of one table needs first. */
 export async function hello() {
-  const answer = await fetch(below("hello"), { headers: signed() });
+  const answer = await fetch(below("hello"), { headers: signed(), signal: AbortSignal.timeout(QUIET) });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }
@@ -60,7 +60,12 @@ export async function ask(address, content, signal) {
   }
 }
 
+/** After so many milliseconds without a word, a line is lost. */
 const SILENCE = 40000;
+/** The bot says something every 15 s: where nothing comes for so long, the line may be dead already. */
+const QUIET = 20000;
+/** How long an answer is waited for. */
+const ANSWERS = 10000;
 /** How many requests are remembered until their answer comes. */
 const REMEMBERED = 100;
 
@@ -73,7 +78,7 @@ const CHAT = {
     return address;
   },
   async knows(me) {
-    const answer = await fetch(`api/hello?languages=${encodeURIComponent(languages())}`);
+    const answer = await fetch(`api/hello?languages=${encodeURIComponent(languages())}`, { signal: AbortSignal.timeout(QUIET) });
     const hello = await answer.json();
     return hello.people.some((person) => person.id === me);
   },
@@ -115,8 +120,10 @@ export class Reconnecting {
     this.tries = 0;
     /** Which attempt to open the line again is the last. */
     this.attempt = 0;
-    addEventListener("online", () => this.soon(0), { signal });
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.isUp) this.soon(0); }, { signal });
+    /** When anything came last; by the clock, which goes on while the machine sleeps. */
+    this.heard = Date.now();
+    addEventListener("online", () => this.wake(), { signal });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); }, { signal });
     signal.addEventListener("abort", () => {
       this.isUp = true;
       for (const timer of [this.timer, this.silence]) clearTimeout(timer);
@@ -159,8 +166,14 @@ export class Reconnecting {
 
   listen() {
     clearTimeout(this.silence);
-    const socket = /** @type {WebSocket} */ (this.socket);
-    this.silence = setTimeout(() => { if (socket === this.socket) { socket.onclose = null; socket.close(); this.lost(); } }, SILENCE);
+    this.heard = Date.now();
+    this.silence = setTimeout(() => { this.drop(); this.lost(); }, SILENCE);
+  }
+
+  /** The reader or the network is back: comes back at once, also where it is not yet noticed that the line was lost. */
+  wake() {
+    if (!this.isDone && this.isUp && Date.now() - this.heard > QUIET) { this.drop(); this.lost(); }
+    this.soon(0);
   }
 
   lost() {
@@ -236,13 +249,13 @@ export class Line extends Reconnecting {
       case "message": this.handlers.message(told.message, told.fresh, this.asked.get(told.answers)); break;
       case "gone": this.handlers.gone(told.id); break;
       case "people": this.handlers.people(told.people); break;
-      case "answered": this.settle(told.to, null); break;
-      case "wrong": this.settle(told.to, told); break;
+      case "answered": this.answered(told.to, null); break;
+      case "wrong": this.answered(told.to, told); break;
       case "beat": break;
     }
   }
 
-  settle(number, wrong) {
+  answered(number, wrong) {
     this.waiting.get(number)?.(wrong);
     this.waiting.delete(number);
   }
@@ -256,13 +269,13 @@ export class Line extends Reconnecting {
       this.waiting.set(n, resolve);
       this.asked.set(n, what);
       this.asked.delete(n - REMEMBERED);
-      setTimeout(() => this.settle(n, null), 8000);
+      setTimeout(() => this.answered(n, { key: "wrong-unanswered", arguments: {} }), ANSWERS);
       this.socket.send(JSON.stringify({ n, ...what }));
     });
   }
 
   down() {
-    for (const number of [...this.waiting.keys()]) this.settle(number, { key: "wrong-offline", arguments: {} });
+    for (const number of [...this.waiting.keys()]) this.answered(number, { key: "wrong-offline", arguments: {} });
     this.handlers.down();
   }
 
