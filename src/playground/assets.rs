@@ -38,7 +38,7 @@ const TABLE: &str = include_str!("page/table.html");
 const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 44] = [
+const FILES: [(&str, &str, &str); 45] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -65,6 +65,7 @@ const FILES: [(&str, &str, &str); 44] = [
     ("keys.js", SCRIPT, include_str!("page/keys.js")),
     ("tables.js", SCRIPT, include_str!("page/tables.js")),
     ("news.js", SCRIPT, include_str!("page/news.js")),
+    ("focus.js", SCRIPT, include_str!("page/focus.js")),
     ("flight.js", SCRIPT, include_str!("page/flight.js")),
     ("playback.js", SCRIPT, include_str!("page/playback.js")),
     ("lesson.js", SCRIPT, include_str!("page/lesson.js")),

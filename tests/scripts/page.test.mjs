@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { FILE, types } from "./wire.mjs";
 
 // What a browser has, as far as these modules ask for it when they are loaded.
@@ -17,7 +17,11 @@ const page = new URL("../../src/playground/page/", import.meta.url);
 const { fan, leastThatFits } = await import(new URL("layout.js", page));
 const { Playback, newSteps } = await import(new URL("playback.js", page));
 const { targetsOf, wayOf } = await import(new URL("moves.js", page));
-const { momentsOf } = await import(new URL("highlights.js", page));
+const { Highlights, momentsOf } = await import(new URL("highlights.js", page));
+const { Keys } = await import(new URL("keys.js", page));
+const { openParts, rememberFocus, restoreFocus } = await import(new URL("focus.js", page));
+const { letterOf, tintOf } = await import(new URL("seats.js", page));
+const { short } = await import(new URL("critique.js", page));
 
 test("the types of what the page is told are those of the bot", () => {
   assert.equal(readFileSync(FILE, "utf8"), types(), "run node tests/scripts/wire.mjs");
@@ -88,6 +92,103 @@ test("nothing that has to be read is left out when somebody skips, and of the re
   playback.skip();
   while (playback.isBehind) await new Promise((resolve) => { setTimeout(resolve, 5); });
   assert.deepEqual(drawn, ["result", "four"]);
+});
+
+test("of the results that wait behind another tab only the newest is read", async () => {
+  const drawn = [];
+  let goOn = () => {};
+  const stage = { classList: { add() {}, remove() {} }, querySelector: () => null, querySelectorAll: () => [] };
+  const playback = new Playback((item) => { drawn.push(item.name); return item.stays ? new Promise((resolve) => { goOn = resolve; }) : null; }, () => stage);
+  const push = (name, more = {}) => playback.push({ name, message: { page: { board: { zones: [] } } }, ...more }, []);
+  documents.hidden = true;
+  push("round 1", { stays: true });
+  for (const round of [2, 3, 4]) { push(`play of ${round}`); push(`last of ${round}`, { last: true }); push(`round ${round}`, { stays: true }); }
+  push("play of 5");
+  documents.hidden = false;
+  for (let tries = 0; playback.isBehind && tries < 100; tries += 1) { goOn(); await new Promise(setImmediate); }
+  assert.deepEqual(drawn, ["round 1", "play of 4", "last of 4", "round 4", "play of 5"]);
+});
+
+test("a digit that is held down plays one card", () => {
+  let played = 0;
+  const cards = [{ click: () => { played += 1; } }, {}];
+  const keys = new Keys({ addEventListener() {}, querySelectorAll: () => cards }, { pieces: () => cards, armed: () => null, disarm() {} });
+  const press = (repeat) => keys.key({ key: "1", repeat, target: { closest: () => null }, preventDefault() {} });
+  press(false);
+  press(true);
+  press(true);
+  assert.equal(played, 1);
+});
+
+/** A control of a drawn message or table, as far as focus.js looks at it. */
+const control = (dataset, kind = "button") => ({ dataset, textContent: "", closest: () => null, matches: (other) => other === kind, focus() { documents.activeElement = this; } });
+/** What holds controls, and can have the focus itself. */
+const holder = (...controls) => ({ ...control({}, "article"), contains(node) { return node === this || controls.includes(node); }, querySelectorAll: () => controls });
+
+test("the focus goes back to the same control, and never to another", () => {
+  const before = holder(control({ choice: "1.join", word: "join", label: "Join" }), control({ choice: "1.start", word: "start", label: "Start" }));
+  const at = (place) => { before.querySelectorAll()[place].focus(); return rememberFocus(before); };
+  const [join, start] = [at(0), at(1)];
+  const leave = control({ choice: "2.leave", word: "leave", label: "Leave" });
+  const again = control({ choice: "2.start", word: "start", label: "Begin" });
+  const after = holder(leave, again);
+  restoreFocus(after, start);
+  assert.equal(documents.activeElement, again, "what is called the same is the same");
+  restoreFocus(after, join);
+  assert.equal(documents.activeElement, after, "Enter once more does not leave the table");
+  before.focus();
+  assert.equal(rememberFocus(holder(leave)), null);
+});
+
+test("what was opened stays open, and what was folded stays folded", () => {
+  const parts = (...all) => ({ querySelectorAll: () => all.map(([textContent, open]) => ({ firstElementChild: { textContent }, open })) });
+  const after = parts(["Shuffle", false], ["Answer", true], ["New", true]).querySelectorAll();
+  openParts(parts(["Shuffle", true], ["Answer", false]))({ querySelectorAll: () => after });
+  assert.deepEqual(after.map((part) => part.open), [true, false, true]);
+});
+
+test("a face is the same in the chat and at the table, whatever the direction of its name", () => {
+  const [name, told] = ["דנה", "\u2068דנה\u2069"];
+  assert.equal(letterOf(told), "ד");
+  assert.equal(tintOf(told), tintOf(name));
+});
+
+test("a name is shortened between letters, and ends what it begins", () => {
+  assert.equal(short("Anna"), "\u2068Anna\u2069");
+  assert.equal(short("\u2068דנה\u2069"), "\u2068דנה\u2069");
+  assert.equal(short("😀".repeat(13)), `\u2068${"😀".repeat(11)}…\u2069`);
+});
+
+test("a review that was not given is asked for again", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const asked = [];
+  let wrong = null;
+  const highlights = new Highlights({ me: () => "anna", puzzle() {}, ask: async (what) => { asked.push(what); return wrong; } });
+  const message = { id: "m", page: { rows: [{ buttons: [{ id: "h1.table.file" }] }], board: { table: "table", seats: [{ seat: 0, account: "anna", result: {} }] } } };
+  const drawn = async (podium) => {
+    documents.querySelector = () => podium;
+    highlights.node(message, () => {});
+    mock.timers.tick(5000);
+    await new Promise(setImmediate);
+    return asked.length;
+  };
+  assert.equal(await drawn(null), 0, "nobody looks at the end any more");
+  wrong = { key: "wrong-offline" };
+  assert.equal(await drawn({}), 1, "somebody does again");
+  wrong = null;
+  assert.equal(await drawn({}), 2, "the line was lost before");
+  assert.equal(await drawn({}), 2, "the answer is on its way");
+  highlights.take({ page: { file: null } }, asked[1]);
+  assert.equal(await drawn({}), 3, "the answer was a refusal");
+  mock.timers.reset();
+});
+
+test("what the first page needs is loaded with it", () => {
+  const source = (name) => readFileSync(new URL(name, page), "utf8");
+  const needed = new Set(["app.js"]);
+  for (const name of needed) for (const [, other] of source(name).matchAll(/^import .*"\.\/(.+\.js)";$/gm)) needed.add(other);
+  const named = [...source("index.html").matchAll(/rel="modulepreload" href="\{folder\}\/(.+?)"/g)].map(([, name]) => name);
+  assert.deepEqual(named.sort(), [...needed].filter((name) => name !== "app.js").sort());
 });
 
 test("only what takes the chosen card is a target, and a wrong place says why", () => {

@@ -9,7 +9,7 @@ import { Line, keepLanguage } from "./line.js";
 import { gist } from "./render.js";
 import { Room } from "./room.js";
 import { chime, foldChat, isChatFolded, openPreferences } from "./preferences.js";
-import { app, bare, h, icon, refreshMoments, sign, speak, t } from "./words.js";
+import { app, bare, closer, h, icon, openDialog, refreshMoments, sign, speak, t } from "./words.js";
 
 // What only finished games need is loaded when one is looked at.
 const openReplay = async (content) => (await import("./replay.js")).openReplay(content);
@@ -180,11 +180,11 @@ class Chat {
     this.closeDoor();
     if (how === "lesson") { openLesson(game, () => this.openTable(game, "first")); return; }
     const options = how === "first" ? ` ${game.shortest}` : "";
-    this.board.opening = true;
-    const wrong = await this.line.ask({ do: "say", room: "channel", text: `/${game.command}${options}` });
-    if (wrong) { this.board.opening = false; this.rooms[this.side].composer.complain(wrong); return; }
-    if (how === "alone") await this.board.fillAndStart(3);
-    if (how === "first") await this.board.fillAndStart(COMPANY, (table) => this.board.coach.begin(table, game.command));
+    const { wrong, table } = await this.board.open(() => this.line.ask({ do: "say", room: "channel", text: `/${game.command}${options}` }));
+    if (wrong) this.rooms[this.side].composer.complain(wrong);
+    if (!table || how === "open") return;
+    if (how === "first") this.board.coach.begin(table, game.command);
+    await this.board.fillAndStart(table, how === "first" ? COMPANY : 3);
   }
 
   playAlone(command) {
@@ -194,16 +194,13 @@ class Chat {
 
   /** Shows what can be played, and where, over whatever is there. */
   showDoor() {
-    const close = () => this.closeDoor();
     const tables = this.board.tables.open().map(({ table, title, free }) => h("li", {}, h("button", { type: "button", class: "choice secondary", onclick: () => { this.closeDoor(); this.open("board"); this.board.goTo(table); } },
       icon("table"), title, h("span", { class: "tag" }, free > 0 ? t("door-free", { count: free }) : t("door-watch")))));
-    this.dialog = h("dialog", { class: "games-door", "aria-label": t("door-games"), onclose: (event) => event.currentTarget.remove() },
+    this.dialog = openDialog({ class: "games-door", "aria-label": t("door-games") },
       gamesOnOffer(this.state.games, (game, how) => this.openTable(game, how)),
       tables.length > 0 && h("section", { class: "open-tables" }, h("h3", {}, t("door-tables")), h("ul", {}, tables)),
       h("a", { class: "replay-link", href: "replay" }, t("replay-title")),
-      h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close")));
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+      closer());
   }
 
   closeDoor() {
@@ -388,7 +385,7 @@ class Chat {
 
   beOther() {
     this.life.abort();
-    enter(true);
+    begin(true);
   }
 }
 
@@ -413,7 +410,13 @@ async function enter(choose) {
   }
 }
 
-enter(false).catch((problem) => {
-  console.warn(problem);
-  app.replaceChildren(h("main", { class: "door" }, h("h1", {}, "Herzbot"), h("p", {}, "The playground can't be reached. Reload this page to try again.")));
-});
+async function begin(choose) {
+  try {
+    await enter(choose);
+  } catch (problem) {
+    console.warn(problem);
+    app.replaceChildren(h("main", { class: "door" }, h("h1", {}, "Herzbot"), h("p", {}, "The playground can't be reached. Reload this page to try again.")));
+  }
+}
+
+begin(false);

@@ -1,6 +1,7 @@
 // The board: one table, drawn, with its cards and places to press.
 
 import { deal, handOf, settle } from "./flight.js";
+import { rememberFocus, restoreFocus } from "./focus.js";
 import { Highlights } from "./highlights.js";
 import { Keys, isField } from "./keys.js";
 import { Coach } from "./lesson.js";
@@ -11,7 +12,7 @@ import { targetsOf, wayOf, whyNot } from "./moves.js";
 import { endNews, hostOf, seatNews } from "./news.js";
 import { countUp, overNode, readingOf } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
-import { rememberFocus, renderPage, restoreFocus } from "./render.js";
+import { renderPage } from "./render.js";
 import { roundNode } from "./round.js";
 import { lobbySeats, runRings, timeLeft } from "./seats.js";
 import { Tables, invites, isHost, nextOf } from "./tables.js";
@@ -20,6 +21,8 @@ import { act, announce, bare, h, icon, inline, t } from "./words.js";
 
 /** While more than so many milliseconds are left, the clock of a turn shows every fifth second. */
 const CALM = 60000;
+/** How long a new table is waited for after the answer to what opens it, in milliseconds. */
+const OPENS = 5000;
 
 export class Board {
   /** `services`: ask(what), me(), follow(link), changed(), play(command); if any: door(), puzzle(record, slip), finished(), and `signal`, with which it ends. */
@@ -29,8 +32,11 @@ export class Board {
     this.coach = new Coach(services, (table) => this.tables.all.get(table)?.everybody?.id);
     this.highlights = new Highlights(services);
     this.tables = new Tables(services.me);
-    /** What was asked for here. */
+    /** What was asked for here, and what of that is not answered yet. */
     this.asked = new WeakSet();
+    this.pending = new Set();
+    /** Hears of the table that this person opens, while it is waited for. @type {((table: string) => void) | null} */
+    this.opening = null;
     /** What is said once the result that is shown was read. */
     /** @type {{ news: string[], status: string }} */
     this.later = { news: [], status: "" };
@@ -48,6 +54,7 @@ export class Board {
   /** Takes note of a message; true if what it says is said here. */
   take(message, fresh) {
     this.tables.forget(message.id, message.page?.board?.table);
+    const isKnown = this.tables.all.has(message.page?.board?.table);
     const board = this.tables.note(message);
     if (!board) return message.page?.board?.stage === "over" && message.page.board.table === this.tables.current;
     if (board.stage === "round_over") {
@@ -59,7 +66,11 @@ export class Board {
     }
     if (fresh && invites(board, this.services.me())) { announce(t("rematch-wanted", { name: hostOf(board) })); chime(); }
     // Who has just opened a table wants to be there, wherever else they play.
-    if (this.opening && fresh && isHost(board, this.services.me())) { this.opening = false; this.tables.goTo(board.table); }
+    if (this.opening && fresh && !isKnown && isHost(board, this.services.me())) {
+      this.tables.goTo(board.table);
+      this.opening(board.table);
+      this.opening = null;
+    }
     this.choose();
     return board.table === this.tables.current;
   }
@@ -82,20 +93,29 @@ export class Board {
     this.refresh();
   }
 
-  /** Puts computers on seats of the lobby that this person has just opened, and starts; `found` hears which table. */
-  async fillAndStart(computers, found = (_table) => {}) {
-    for (let tries = 0; tries < 100 && !this.ownLobby(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
-    if (this.ownLobby()) found(this.tables.current);
-    for (const deed of [...Array.from({ length: computers }, () => "add"), "start"]) {
-      const message = this.ownLobby();
-      const control = message?.page.board.controls.find((other) => act(other.button) === deed);
-      if (control) await this.send(message, control.button.id, "");
-    }
+  /** Opens a table by `ask()`, and goes there. Resolves to what is `wrong`, if anything is, and to the table, if one has come. */
+  async open(ask) {
+    /** @type {(table: string | null) => void} */
+    let opening = () => {};
+    /** @type {Promise<string | null>} */
+    const comes = new Promise((resolve) => { opening = this.opening = resolve; });
+    const wrong = await ask();
+    // The table follows the answer, which may as well be a refusal.
+    const timer = setTimeout(opening, wrong ? 0 : OPENS, null);
+    const table = await comes;
+    clearTimeout(timer);
+    if (this.opening === opening) this.opening = null;
+    return { wrong, table };
   }
 
-  ownLobby() {
-    const board = this.message?.page.board;
-    return board && isHost(board, this.services.me()) ? this.message : null;
+  /** Puts computers on seats of a lobby of this person's, and starts. */
+  async fillAndStart(table, computers) {
+    for (const deed of [...Array.from({ length: computers }, () => "add"), "start"]) {
+      const message = this.tables.shownOf(table);
+      if (!message || !isHost(message.page.board, this.services.me())) return;
+      const control = message.page.board.controls.find((other) => act(other.button) === deed);
+      if (control) await this.send(message, control.button.id, "");
+    }
   }
 
   /** Whether something was asked for here. */
@@ -139,8 +159,11 @@ export class Board {
   }
 
   goTo(table) {
+    const before = this.tables.current;
     if (!this.tables.goTo(table)) return;
     this.refresh();
+    // What was still to be seen of the table before is not waited for.
+    if (table !== before) this.playback.skip();
     this.keys.home();
   }
 
@@ -211,14 +234,14 @@ export class Board {
 
   draw(item) {
     const { message } = item;
+    const { board } = message.page;
+    if (this.tables.current !== board.table) { if (item.stays) this.hasRead(); return null; }
     if (item.stays) return this.drawEnd(message);
-    if (this.tables.current !== message.page.board.table) return null;
-    const board = message.page.board;
     const newTurn = board.turn !== null && board.turn !== undefined && (this.shown?.page.board.turn !== board.turn || this.shown?.page.board.table !== board.table);
     if (this.shown?.page.board.turn !== board.turn) this.armed = null;
     const dealt = this.shown?.page.board.table === board.table && this.shown.page.board.round !== board.round;
     this.shown = message;
-    const memory = this.keys.remember();
+    const memory = rememberFocus(this.node);
     const goesOn = !newTurn && this.node.dataset.stage === board.stage;
     const answer = goesOn ? this.node.querySelector(".board-answer") : null;
     if (!answer) this.answered = null;
@@ -230,7 +253,7 @@ export class Board {
     this.tick();
     this.services.drawn?.(board, newTurn);
     if (newTurn && !isField(document.activeElement)) this.keys.first();
-    else this.keys.recall(memory);
+    else restoreFocus(this.node, memory, () => this.keys.home());
     return null;
   }
 
@@ -329,11 +352,17 @@ export class Board {
     return node;
   }
 
+  /** A result was read, or left: now everything else is said. */
+  hasRead() {
+    this.playback.holds = false;
+    this.sayNow();
+  }
+
   /** How a round was decided: stays until it was read. */
   drawEnd(message) {
     const { board } = message.page;
     return /** @type {Promise<void>} */ (new Promise((resolve) => {
-      const go = () => { clearTimeout(timer); this.playback.wake = null; this.playback.holds = false; end.remove(); this.node.classList.remove("has-end"); this.sayNow(); resolve(); };
+      const go = () => { clearTimeout(timer); this.playback.wake = null; end.remove(); this.node.classList.remove("has-end"); this.hasRead(); resolve(); };
       const more = h("button", { type: "button", class: "choice primary big board-continue", onclick: go }, t("board-continue"));
       const end = h("div", { class: "board-end", role: "group", "aria-label": board.title }, roundNode(message.page, this.shown?.page.board), more);
       this.node.append(end);
@@ -363,13 +392,13 @@ export class Board {
   /** The same picture once more, with what has changed besides. */
   again() {
     if (!this.shown || this.playback.isBehind) return;
-    const memory = this.keys.remember();
+    const memory = rememberFocus(this.node);
     const answer = this.node.querySelector(".board-answer");
     this.fill(this.shown);
     this.putAnswer(answer);
     this.measure();
     this.tick();
-    this.keys.recall(memory);
+    restoreFocus(this.node, memory, () => this.keys.home());
   }
 
   /**
@@ -380,15 +409,15 @@ export class Board {
    */
   async send(message, choice, value = null, node = null) {
     // The same once more, before there is an answer, is a slip; anything else is meant.
-    if (this.pressed === choice && value === null) return;
-    this.pressed = choice;
+    if (value === null && [...this.pending].some((other) => other.choice === choice)) return;
     if (node) node.setAttribute("aria-busy", "true");
     this.node.classList.add("is-busy");
     const what = { do: "press", message: message.id, choice, value: value || null };
     this.asked.add(what);
-    const wrong = await (act({ id: choice }) === "hint" ? this.coach.wonder(message, choice, () => this.again()) : this.services.ask(what));
-    if (this.pressed === choice) this.pressed = null;
-    this.node.classList.remove("is-busy");
+    this.pending.add(what);
+    const wrong = await (act({ id: choice }) === "hint" ? this.coach.requestHint(message, choice, () => this.again()) : this.services.ask(what));
+    this.pending.delete(what);
+    this.node.classList.toggle("is-busy", this.pending.size > 0);
     if (node) node.removeAttribute("aria-busy");
     if (wrong) { this.services.complain(wrong); this.refuse(wrong.text ?? t(wrong.key, wrong.arguments)); }
   }

@@ -1,8 +1,7 @@
 // The faces of cards: symbols of the one sprite in which the bot draws the cards of all games.
 
-import { h, sign } from "./words.js";
+import { h, sign, svg } from "./words.js";
 
-const SPACE = "http://www.w3.org/2000/svg";
 const HUES = new Set(["none", "yellow", "green", "red", "turquoise", "violet", "black"]);
 /** The shape in which a card of some size is drawn, and its proportions; any other size is that of a card in a hand. */
 const SHAPES = { "row-card": "short", small: "short", "tower-card": "wide", tile: "wide" };
@@ -13,15 +12,13 @@ const RAISED = "-9 0 118 165";
 /** Of each face that is drawn: shape, mark and text to symbol. */
 const symbols = new Map();
 /** What has been needed on this page so far: a page has a few of six hundred symbols. */
-const here = document.createElementNS(SPACE, "svg");
+const here = svg("svg", { class: "sprite", "aria-hidden": "true" });
 
 async function load() {
   try {
     const answer = await fetch(new URL("cards.svg", import.meta.url));
     const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     for (const symbol of sprite.querySelectorAll("symbol")) symbols.set(symbol.id.split("-")[0] + symbol.dataset.face, symbol);
-    here.setAttribute("class", "sprite");
-    here.setAttribute("aria-hidden", "true");
     here.append(...sprite.querySelectorAll("defs"));
     document.body.append(here);
   } catch (problem) {
@@ -38,14 +35,7 @@ function drawing(face, shape) {
   const symbol = symbols.get(shape + (face.mark ? face.mark + face.text : ""));
   if (!symbol) return null;
   if (symbol.ownerDocument !== document) here.append(symbol);
-  const svg = document.createElementNS(SPACE, "svg");
-  svg.setAttribute("class", "face");
-  svg.setAttribute("viewBox", face.worth && shape === "tall" ? RAISED : BOXES[shape]);
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SPACE, "use");
-  use.setAttribute("href", `#${symbol.id}`);
-  svg.append(use);
-  return svg;
+  return svg("svg", { class: "face", viewBox: face.worth && shape === "tall" ? RAISED : BOXES[shape], "aria-hidden": "true" }, svg("use", { href: `#${symbol.id}` }));
 }
 
 export const hueOf = (hue) => `hue-${HUES.has(hue) ? hue : "none"}`;

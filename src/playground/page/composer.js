@@ -2,7 +2,8 @@
 
 import { announce, h, icon, t } from "./words.js";
 
-const MOST = 8;
+/** How many suggestions are listed. */
+const MOST = 32;
 
 export class Composer {
   constructor(kind, services) {
@@ -97,7 +98,7 @@ export class Composer {
 
   complete() {
     const { options, certain } = suggestions(this.input.value, this.services.commands(), this.services.people(), this.kind);
-    this.options = options.slice(0, MOST * 4);
+    this.options = options.slice(0, MOST);
     if (this.options.length === 0) { this.close(); return; }
     const was = this.listbox.hidden;
     this.listbox.replaceChildren(...this.options.map((option, i) => h("li", {

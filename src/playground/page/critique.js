@@ -1,20 +1,19 @@
 // The review beside a replay: luck and skill as a plot, and each slip to go to.
 
-import { bare, h, inline, t } from "./words.js";
+import { plain } from "./seats.js";
+import { bare, h, inline, signed, svg, t } from "./words.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const LINE = 34;
 const NAMES = 96;
 const WIDE = 340;
+/** How many letters of a name have room. */
+const MOST = 12;
 
-function s(tag, attributes, ...children) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children);
-  return node;
+/** A name as short as the plot needs it, whatever its direction. */
+export function short(name) {
+  const letters = [...plain(name)];
+  return `\u2068${letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("")}\u2069`;
 }
-
-const signed = (points) => new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
 /**
  * Two bars for each player, in points: what luck added to what the deals promised, and what mistakes cost. To the right is
@@ -27,18 +26,18 @@ function plot(players) {
   const bar = (kind, points, sign, y) => {
     const length = long(points);
     const end = zero + length + (length < 0 ? -4 : 4);
-    return [s("rect", { class: `plot-${kind}`, x: Math.min(zero, zero + length), y, width: Math.max(1, Math.abs(length)), height: 11, rx: 2 }),
-      s("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, signed(sign * points))];
+    return [svg("rect", { class: `plot-${kind}`, x: Math.min(zero, zero + length), y, width: Math.max(1, Math.abs(length)), height: 11, rx: 2 }),
+      svg("text", { class: "plot-number", x: end, y: y + 9.5, "text-anchor": length < 0 ? "end" : "start" }, signed(sign * points))];
   };
   const said = players.map(({ name, luck, lost, sign }) => t("critique-player", { name, count: signed(sign * luck), max: signed(-sign * lost) })).join(" ");
   const rows = players.flatMap(({ name, luck, lost, sign }, at) => {
     const y = at * LINE + 4;
-    return [s("text", { class: "plot-name", x: 0, y: y + 17 }, name.length > 12 ? `${name.slice(0, 11)}…` : name), ...bar("luck", luck, sign, y), ...bar("skill", -lost, sign, y + 13)];
+    return [svg("text", { class: "plot-name", x: 0, y: y + 17 }, short(name)), ...bar("luck", luck, sign, y), ...bar("skill", -lost, sign, y + 13)];
   });
   const high = players.length * LINE + 4;
   return h("figure", { class: "critique-plot" },
-    s("svg", { viewBox: `0 0 ${WIDE} ${high}`, role: "img", "aria-label": `${t("critique-plot")} ${said}` },
-      s("line", { class: "plot-zero", x1: zero, x2: zero, y1: 0, y2: high }), ...rows),
+    svg("svg", { viewBox: `0 0 ${WIDE} ${high}`, role: "img", "aria-label": `${t("critique-plot")} ${said}` },
+      svg("line", { class: "plot-zero", x1: zero, x2: zero, y1: 0, y2: high }), ...rows),
     h("figcaption", {}, h("span", { class: "key key-luck" }, t("critique-luck")), " ", h("span", { class: "key key-skill" }, t("critique-skill"))));
 }
 

@@ -39,7 +39,8 @@ function goesTo(node, box) {
 
 const boxOf = (node) => node?.getBoundingClientRect() ?? null;
 const seatBox = (stage, seat) => boxOf(stage.querySelector(`.seat[data-seat="${seat}"] .seat-face`));
-const spotNode = (stage, spot) => [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === spot);
+/** The node of a spot; nothing where it is not shown. */
+export const spotNode = (stage, spot) => [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === spot);
 
 /** Where the card of a step comes from: another place, the pile, or who plays it. */
 export function originOf(stage, step) {

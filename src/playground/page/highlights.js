@@ -23,8 +23,10 @@ export class Highlights {
    */
   constructor(services) {
     this.services = services;
-    /** Of each table: its record, and what was judged. */
+    /** Of each table: its record, and what was judged; neither while it is asked for. */
     this.known = new Map();
+    /** For which table something was asked, and what draws it anew. */
+    this.asked = new WeakMap();
   }
 
   /** What stands on the podium of a message; null until it is known, when `redraw` is called, or where nothing is. */
@@ -38,7 +40,7 @@ export class Highlights {
     const { finished } = this.services;
     if (!known && (finished || file)) {
       this.known.set(board.table, {});
-      setTimeout(() => this.wonder(finished ? null : { do: "press", message: message.id, choice: file.id, value: null }, board.table, redraw), STAYS);
+      setTimeout(() => this.requestReview(finished ? null : { do: "press", message: message.id, choice: file.id, value: null }, board.table, redraw), STAYS);
     }
     if (!known?.judged) return null;
     const people = board.seats.filter((seat) => seat.sitter !== "computer").map((seat) => seat.seat);
@@ -51,18 +53,20 @@ export class Highlights {
   }
 
   /** Asks for the file of the game, whose answer comes as a message; or for what was judged. */
-  async wonder(what, table, redraw) {
-    if (!document.querySelector(".podium")) return;
+  async requestReview(what, table, redraw) {
+    // Nobody reads it any more: whoever comes back to it asks anew.
+    if (!document.querySelector(".podium")) { this.known.delete(table); return; }
     if (!what) { this.keep(table, await this.services.finished(), redraw); return; }
-    this.asked = { what, table, redraw };
-    await this.services.ask(what);
+    this.asked.set(what, { table, redraw });
+    if (await this.services.ask(what)) this.known.delete(table);
   }
 
   /** Takes the answer to `what` was asked, if it is that file. */
   take(message, what) {
-    const { asked } = this;
-    if (!what || !asked || asked.what !== what || !message.page?.file) return false;
-    this.asked = null;
+    const asked = what && this.asked.get(what);
+    if (!asked) return false;
+    if (!message.page?.file) { this.known.delete(asked.table); return false; }
+    this.asked.delete(what);
     if (message.alone) this.services.ask({ do: "dismiss", message: message.id });
     this.judge(asked, message.page.file.content);
     return true;

@@ -19,7 +19,7 @@ export class Keys {
     if (event.target.closest(".board-end") || isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const digit = /^[0-9]$/.test(event.key) ? (Number(event.key) + 9) % 10 : -1;
     if (event.key === "Escape" && this.armed()) this.disarm();
-    else if (digit >= 0) (this.armed() ? this.pieces() : this.numbered())[digit]?.click();
+    else if (digit >= 0) { if (!event.repeat) (this.armed() ? this.pieces() : this.numbered())[digit]?.click(); }
     else if (ARROWS[event.key] && event.target.closest(".piece, .board-status, .choice")) this.move(event.target, ARROWS[event.key]);
     else return;
     event.preventDefault();
@@ -52,25 +52,6 @@ export class Keys {
     node.tabIndex = 0;
     node.focus({ preventScroll: !this.node.classList.contains("too-low") });
   }
-
-  /** Where the focus is, before everything is drawn anew. */
-  remember() {
-    const active = /** @type {HTMLElement} */ (document.activeElement);
-    if (!this.node.contains(active)) return null;
-    const { spot, choice, word, label } = active.dataset;
-    return { spot, choice, word, label, summary: active.matches("summary") ? active.textContent : "" };
-  }
-
-  /** Goes back to where the focus was; where that is gone, to what the table says: never to another button. */
-  recall(memory) {
-    if (!memory) return;
-    const all = [...this.node.querySelectorAll("button, select")];
-    const by = (key) => memory[key] && all.find((node) => node.dataset[key] === memory[key]);
-    const back = by("spot") || by("word") || by("choice") || by("label") || this.summary(memory.summary);
-    if (back) { if (back.classList.contains("piece")) back.tabIndex = 0; back.focus({ preventScroll: true }); } else this.home();
-  }
-
-  summary(text) { return [...this.node.querySelectorAll("summary")].find((node) => node.textContent === text); }
 
   /** To what the table says. */
   home() {

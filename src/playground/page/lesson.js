@@ -1,7 +1,7 @@
 // The guided first round: three pictured sentences, then a short game against computers, with advice on every turn.
 
 import { lying } from "./cards.js";
-import { act, announce, bare, h, icon, inline, t } from "./words.js";
+import { act, announce, bare, closer, h, icon, inline, openDialog, t } from "./words.js";
 
 const KEY = "herzbot-lesson";
 /** How many computers play along. */
@@ -9,16 +9,13 @@ export const COMPANY = 2;
 
 /** What leads a newcomer into a game; `begin(game)` is called when they want to play. */
 export function openLesson(game, begin) {
-  const close = () => dialog.close();
-  const go = h("button", { type: "button", class: "choice primary big", onclick: () => { close(); begin(game); } }, t("lesson-begin"));
-  const dialog = h("dialog", { class: "lesson", "aria-labelledby": "lesson-title", onclose: () => dialog.remove() },
+  const go = h("button", { type: "button", class: "choice primary big", onclick: () => { dialog.close(); begin(game); } }, t("lesson-begin"));
+  const dialog = openDialog({ class: "lesson", "aria-labelledby": "lesson-title" },
     h("h2", { id: "lesson-title" }, game.name),
     h("ol", { class: "lesson-parts" }, game.lesson.map((part) => h("li", {},
       h("div", { class: "lesson-cards" }, part.cards.map((face) => lying(face, "medium"))), h("p", {}, part.said)))),
     h("p", { class: "lesson-lead" }, t("lesson-lead")),
-    h("div", { class: "choices" }, go, h("button", { type: "button", class: "choice secondary", onclick: close }, t("board-close"))));
-  document.body.append(dialog);
-  dialog.showModal();
+    h("div", { class: "choices" }, go, closer()));
   go.focus();
 }
 
@@ -60,7 +57,7 @@ export class Coach {
     const advice = this.advice(board);
     if (!teaches) return advice && this.strip(advice, "close", t("board-close"), () => { this.said = null; redraw(); });
     const hint = board.controls.find((control) => act(control.button) === "hint");
-    if (board.turn != null && hint && (this.asked?.turn !== board.turn || this.asked.table !== board.table)) this.wonder(message, hint.button.id, redraw);
+    if (board.turn != null && hint && (this.asked?.turn !== board.turn || this.asked.table !== board.table)) this.requestHint(message, hint.button.id, redraw);
     return this.strip(advice ?? t(board.turn == null ? "lesson-wait" : "lesson-thinking"), "lesson-stop", t("lesson-stop"), () => { this.keep(null); redraw(); }, !advice);
   }
 
@@ -71,7 +68,7 @@ export class Coach {
   }
 
   /** Asks for the advice of a turn; its answer comes as a message. */
-  async wonder(message, choice, redraw) {
+  async requestHint(message, choice, redraw) {
     const { turn, table } = message.page.board;
     const what = { do: "press", message: this.asks(table) ?? message.id, choice, value: null };
     this.asked = { turn, table, what };

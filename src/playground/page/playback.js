@@ -2,7 +2,7 @@
 
 /** @import { Board, Step } from "./wire" */
 import { lying } from "./cards.js";
-import { comesFrom, originOf, sweep } from "./flight.js";
+import { comesFrom, originOf, spotNode, sweep } from "./flight.js";
 import { pace as speed } from "./preferences.js";
 import { h, inline } from "./words.js";
 
@@ -47,8 +47,12 @@ export class Playback {
     const played = this.isOff ? [] : steps;
     // Where nothing is to be waited for, the picture changes at once.
     if (!this.running && played.length === 0 && !item.stays && (!item.last || this.isOff)) { this.draw(item); return; }
+    if (item.stays) {
+      this.holds = true;
+      // Of several results that wait, as behind another tab, only the newest is read.
+      this.waiting.splice(0, this.waiting.findLastIndex((other) => other.item.stays) + 1);
+    }
     this.waiting.push({ item, steps: played });
-    if (item.stays) this.holds = true;
     if (!this.running) this.run();
   }
 
@@ -89,8 +93,8 @@ export class Playback {
     if (line && step.said) line.replaceChildren(...inline(step.said));
     for (const mark of stage.querySelectorAll(".best-mark")) mark.remove();
     for (const card of stage.querySelectorAll(".around-seat .best")) card.classList.remove("best");
-    const at = step.to && [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === step.to);
-    if (step.from) [...stage.querySelectorAll("[data-spot]")].find((node) => node.dataset.spot === step.from)?.classList.add("moved-away");
+    const at = step.to && spotNode(stage, step.to);
+    if (step.from) spotNode(stage, step.from)?.classList.add("moved-away");
     if (at && step.face) {
       const size = [...at.classList].find((name) => name.endsWith("-card")) ?? "row-card";
       const ghost = lying(step.face, size);

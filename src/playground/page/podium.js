@@ -2,10 +2,11 @@
 
 /** @import { Board } from "./wire" */
 import { countTo } from "./flight.js";
+import { openParts } from "./focus.js";
 import { parted } from "./more.js";
 import { renderPage } from "./render.js";
 import { faceOf } from "./seats.js";
-import { h, icon, inline, t } from "./words.js";
+import { h, icon, inline, number, t } from "./words.js";
 
 /**
  * Who stands where, the best first.
@@ -26,7 +27,7 @@ function podium(board, me) {
     return h("li", { class: `podium-step place-${Math.min(place, 4)}${mine ? " is-mine" : ""}`, "data-place": place },
       faceOf(board, seat),
       h("p", { class: "podium-name" }, placeOf(place), " ", h("strong", {}, seat.name), mine ? h("span", { class: "seat-role" }, ` · ${t("board-you")}`) : h("span", { class: "unseen" }, ` ${seat.role}`)),
-      h("p", { class: "podium-block" }, h("span", { class: "podium-total counts", "data-total": total }, String(total).replace("-", "−"))));
+      h("p", { class: "podium-block" }, h("span", { class: "podium-total counts", "data-total": total }, number(total))));
   };
   return h("ol", { class: `podium podium-${places.length}` }, places.map(step));
 }
@@ -49,7 +50,7 @@ function partsOf(blocks) {
 export function countUp(node) {
   for (const total of node.querySelectorAll(".counts")) {
     const [start, end] = [Number(total.dataset.from ?? 0), Number(total.dataset.total)];
-    countTo((share) => { total.textContent = String(Math.round(start + (end - start) * share)).replace("-", "−"); });
+    countTo((share) => { total.textContent = number(Math.round(start + (end - start) * share)); });
   }
 }
 
@@ -85,12 +86,10 @@ export function overNode(page, { me, follow, door }, press, { coach, wanted, hig
  */
 export function readingOf(node) {
   const page = () => node.querySelector(".board-over-page");
-  const details = () => [...(page()?.querySelectorAll("details") ?? [])];
-  const name = (part) => part.firstElementChild.textContent;
-  const open = details().filter((part) => part.open).map(name);
+  const reopen = openParts(node);
   const top = page()?.scrollTop ?? 0;
   return () => {
-    for (const part of details()) part.open = open.includes(name(part));
+    reopen(node);
     page().scrollTop = top;
   };
 }

@@ -1,7 +1,7 @@
 // What a person likes at the board, kept in the browser: sound (off until allowed), the speed of what is played, and whether
 // the chat stands beside it.
 
-import { h, icon, t } from "./words.js";
+import { closer, h, icon, openDialog, t } from "./words.js";
 
 const KEY = "herzbot-preferences";
 const SPEEDS = { normal: 1, fast: 0.35, off: 0 };
@@ -61,12 +61,10 @@ export function openPreferences() {
   const sound = h("input", { type: "checkbox", id: "preference-sound", checked: preferences.sound, onchange: () => { keep({ sound: sound.checked }); chime(); } });
   const speeds = Object.keys(SPEEDS).map((speed) => h("label", { class: "preference-speed" },
     h("input", { type: "radio", name: "preference-speed", value: speed, checked: preferences.speed === speed, onchange: () => keep({ speed }) }), " ", t(`preferences-speed-${speed}`)));
-  const dialog = h("dialog", { class: "preferences", "aria-labelledby": "preferences-title", onclose: () => dialog.remove() },
+  openDialog({ class: "preferences", "aria-labelledby": "preferences-title" },
     h("h2", { id: "preferences-title" }, icon("wheel"), " ", t("preferences")),
     h("p", {}, h("label", { for: "preference-sound" }, sound, " ", t("preferences-sound"))),
     h("fieldset", {}, h("legend", {}, t("preferences-speed")), speeds),
     still() && h("p", { class: "page-small" }, t("preferences-still")),
-    h("button", { type: "button", class: "choice primary", onclick: () => dialog.close() }, t("board-close")));
-  document.body.append(dialog);
-  dialog.showModal();
+    closer("primary"));
 }

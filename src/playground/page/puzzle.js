@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { ask } from "./line.js";
-import { h, t } from "./words.js";
+import { closer, h, openDialog, t } from "./words.js";
 
 /** Lets a slip of a record be played again, over whatever is there; `address`: where the bot is asked for the next position. */
 export function openPuzzle(record, slip, address = "api/attempt") {
@@ -38,10 +38,7 @@ export function openPuzzle(record, slip, address = "api/attempt") {
   };
   const restart = async () => { await last; moves = start; picked = []; board.reset([]); begin(); };
   const again = h("button", { type: "button", class: "choice secondary", "data-word": "restart", hidden: true, onclick: restart }, t("attempt"));
-  const close = h("button", { type: "button", class: "choice secondary", onclick: () => dialog.close() }, t("board-close"));
-  const dialog = h("dialog", { class: "replay-dialog puzzle-dialog", "aria-label": t("attempt"), onclose: () => { life.abort(); dialog.remove(); } },
-    h("main", { class: "watching-page" }, board.node), h("div", { class: "choices" }, again, close));
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog({ class: "replay-dialog puzzle-dialog", "aria-label": t("attempt"), onclose: () => life.abort() },
+    h("main", { class: "watching-page" }, board.node), h("div", { class: "choices" }, again, closer()));
   begin();
 }

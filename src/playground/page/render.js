@@ -146,20 +146,3 @@ export function gist(page) {
   const text = page.blocks.find((block) => block.text);
   return [page.title, text && text.text].filter(Boolean).map(bare).join(". ");
 }
-
-/** Where the focus was inside a message, so that it can go back there when the message says something else. */
-export function rememberFocus(node) {
-  const active = /** @type {HTMLElement} */ (document.activeElement);
-  if (!active || !node.contains(active)) return null;
-  const { choice, word, label, emoji } = active.dataset;
-  return { choice, word, label, emoji, own: active === node };
-}
-
-export function restoreFocus(node, memory) {
-  if (!memory) return;
-  const can = [...node.querySelectorAll("button:not(:disabled), select, a[href]")].filter((other) => !other.hidden && !other.closest("[hidden]"));
-  const by = (key) => memory[key] && can.find((other) => other.dataset[key] === memory[key]);
-  const target = memory.own ? node
-    : by("choice") || by("word") || by("label") || by("emoji") || can.find((other) => other.dataset.choice) || node;
-  target.focus({ preventScroll: true });
-}

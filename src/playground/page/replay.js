@@ -10,7 +10,7 @@ import { advise, tableOf } from "./pieces.js";
 import { openPuzzle } from "./puzzle.js";
 import { renderPage } from "./render.js";
 import { replayPace } from "./preferences.js";
-import { announce, bare, h, icon, inline, sign, t } from "./words.js";
+import { announce, bare, closer, h, icon, inline, number, openDialog, sign, t } from "./words.js";
 
 /** How long a position stays while the game plays by itself, in milliseconds. */
 const STEP = 900;
@@ -155,7 +155,7 @@ class Replay {
       h("ul", { class: "replay-hands", "aria-label": t("replay-hands"), hidden: end.length > 0 && hands.every(({ cards }) => cards.length === 0) }, hands.map(({ seat, cards }) => {
         const { name, active } = board.seats[seat];
         return h("li", { class: active ? "active" : "", "data-seat": seat },
-          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total", "data-total": totals[seat] }, String(totals[seat]).replace("-", "−"))),
+          h("span", { class: "replay-name" }, active && sign("▸", "pointer"), h("strong", {}, name), " ", h("span", { class: "replay-total", "data-total": totals[seat] }, number(totals[seat]))),
           h("span", { class: "replay-cards" }, cards.length > 0 ? cards.map((face) => lying(face, "small")) : h("span", { class: "replay-none" }, t("replay-no-cards"))));
       }))].filter(Boolean));
     // The better move is shown where it would have been made.
@@ -217,11 +217,8 @@ function fairness(record, pack) {
 export async function openReplay(content) {
   const loaded = await load(content);
   const replay = loaded && new Replay(loaded);
-  const close = h("button", { type: "button", class: "choice secondary", onclick: () => dialog.close() }, t("board-close"));
-  const dialog = h("dialog", { class: "replay-dialog", "aria-label": t("replay-title"), onclose: () => { replay?.close(); dialog.remove(); } },
-    replay ? replay.node : h("p", { role: "alert" }, t("replay-broken")), close);
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog({ class: "replay-dialog", "aria-label": t("replay-title"), onclose: () => replay?.close() },
+    replay ? replay.node : h("p", { role: "alert" }, t("replay-broken")), closer());
 }
 
 /** A game that the bot has, from a position on, as a node for a page; null if it has none. */

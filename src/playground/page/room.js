@@ -1,7 +1,8 @@
 // A room: the channel or the private chat, its messages, and what can be done with them.
 
 import { Composer } from "./composer.js";
-import { gist, rememberFocus, renderPage, restoreFocus, toneOf, watchLink } from "./render.js";
+import { openParts, rememberFocus, restoreFocus } from "./focus.js";
+import { gist, renderPage, toneOf, watchLink } from "./render.js";
 import { avatarOf } from "./seats.js";
 import { announce, bare, clock, emojiSign, h, icon, inline, sign, t } from "./words.js";
 
@@ -149,6 +150,7 @@ export class Room {
   put(message, fresh) {
     const old = this.nodes.get(message.id);
     const memory = old && rememberFocus(old.firstElementChild);
+    const reopen = old && openParts(old);
     const open = old?.querySelector(".react-list:not([hidden])");
     this.messages.set(message.id, message);
     const node = old ?? h("li", { class: "message" });
@@ -157,6 +159,7 @@ export class Room {
     if (fresh) node.classList.add("fresh");
     if (old) {
       if (open) article.querySelector(".react-add")?.click();
+      reopen(article);
       old.replaceChildren(article);
       restoreFocus(article, memory);
     } else {

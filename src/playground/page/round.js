@@ -4,9 +4,7 @@
 import { countUp, ownPlace, placeOf, placesOf } from "./podium.js";
 import { renderPage } from "./render.js";
 import { faceOf } from "./seats.js";
-import { h, inline, t } from "./words.js";
-
-const signed = (points) => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+import { h, inline, number, signed, t } from "./words.js";
 
 /**
  * Who stands where after the round, and what it brought them.
@@ -18,7 +16,7 @@ function standings(board, reader) {
     const mine = seat.seat === reader;
     return h("li", { class: `round-seat${mine ? " is-mine" : ""}`, "data-place": place }, placeOf(place), faceOf(board, seat),
       h("p", { class: "round-name" }, h("strong", {}, seat.name), mine && h("span", { class: "seat-role" }, ` · ${t("board-you")}`)),
-      h("span", { class: "round-gain" }, signed(gained)), h("span", { class: "counts", "data-from": total - gained, "data-total": total }, String(total).replace("-", "−")));
+      h("span", { class: "round-gain" }, signed(gained)), h("span", { class: "counts", "data-from": total - gained, "data-total": total }, number(total)));
   };
   return h("ol", { class: "round-seats" }, placesOf(board).map(line));
 }

@@ -2,9 +2,8 @@
 
 /** @import { Board, BoardSeat, SeatFact } from "./wire" */
 import { hueOf } from "./cards.js";
-import { bare, h, icon, sign, t } from "./words.js";
+import { bare, h, icon, sign, svg, t } from "./words.js";
 
-const SPACE = "http://www.w3.org/2000/svg";
 /** How many grounds faces have: see style.css. */
 const TINTS = 8;
 /** In how many steps a ring runs down where little motion is asked for. */
@@ -15,11 +14,17 @@ const CHIP = /^◉\s*/;
 /** The grounds that names have got at a table, where another one there had theirs. */
 const changed = new Map();
 
+/** A name without the marks that set its direction apart from that of the text around it. */
+export const plain = (name) => name.replace(/[\u2066-\u2069]/g, "");
+
 /** The ground of a name's face: the same wherever that name is seen. */
-const tintOf = (name) => changed.get(name) ?? [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 997, 0) % TINTS;
+export const tintOf = (name) => changed.get(plain(name)) ?? [...plain(name)].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 997, 0) % TINTS;
+
+/** The letter on a name's face. */
+export const letterOf = (name) => [...plain(name)][0]?.toUpperCase() ?? "?";
 
 /** The letter of who has written something, on the ground that their face has at the table. */
-export const avatarOf = (name) => h("span", { class: `avatar tint-${tintOf(name)}`, "data-by": name, "aria-hidden": "true" }, [...name][0].toUpperCase());
+export const avatarOf = (name) => h("span", { class: `avatar tint-${tintOf(name)}`, "data-by": plain(name), "aria-hidden": "true" }, letterOf(name));
 
 /**
  * The grounds of the faces around one table, by seat: of those that are alike, the later one takes the next that is free.
@@ -33,26 +38,16 @@ function tints(seats) {
     for (let tries = 0; tries < TINTS && [...taken.values()].includes(tint); tries += 1) tint = (tint + 1) % TINTS;
     taken.set(seat, tint);
     if (tint === usual) continue;
-    changed.set(name, tint);
-    for (const avatar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".avatar[data-by]"))) if (avatar.dataset.by === name) avatar.className = `avatar tint-${tint}`;
+    changed.set(plain(name), tint);
+    for (const avatar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".avatar[data-by]"))) if (avatar.dataset.by === plain(name)) avatar.className = `avatar tint-${tint}`;
   }
   return taken;
 }
 
-function circle(kind) {
-  const node = document.createElementNS(SPACE, "circle");
-  for (const [name, value] of Object.entries({ class: kind, cx: 24, cy: 24, r: 22, pathLength: 100 })) node.setAttribute(name, value);
-  return node;
-}
+const circle = (kind) => svg("circle", { class: kind, cx: 24, cy: 24, r: 22, pathLength: 100 });
 
 /** The ring around a face: where a clock runs, with what is left of it. */
-function ring(runs) {
-  const svg = document.createElementNS(SPACE, "svg");
-  svg.setAttribute("class", "ring");
-  svg.setAttribute("viewBox", "0 0 48 48");
-  svg.append(circle("ring-track"), ...(runs ? [circle("ring-left")] : []));
-  return svg;
-}
+const ring = (runs) => svg("svg", { class: "ring", viewBox: "0 0 48 48" }, circle("ring-track"), ...(runs ? [circle("ring-left")] : []));
 
 /**
  * The face of a seat of a board. It says nothing that the words beside it don't.
@@ -62,7 +57,7 @@ function ring(runs) {
 export function faceOf(board, seat) {
   const mark = { computer: "robot", away: "moon" }[seat.sitter];
   return h("span", { class: `seat-face tint-${tints(board.seats).get(seat.seat) ?? 0}${seat.sitter === "away" ? " is-away" : ""}`, "aria-hidden": "true" },
-    ring(seat.active && board.deadline && board.clock), h("span", { class: "seat-letter" }, [...seat.name][0]?.toUpperCase() ?? "?"),
+    ring(seat.active && board.deadline && board.clock), h("span", { class: "seat-letter" }, letterOf(seat.name)),
     mark && h("span", { class: "seat-mark" }, icon(mark)), seat.cards !== undefined && h("span", { class: "seat-cards" }, String(seat.cards)));
 }
 

@@ -37,6 +37,20 @@ export function h(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** A node of a drawing. */
+export function svg(tag, attributes, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+/** A number as people read it: with the sign that is a minus. */
+export const number = (value) => String(value).replace("-", "−");
+
+/** What is added to something, with its sign. */
+export const signed = (value) => new Intl.NumberFormat(language, { signDisplay: "exceptZero", useGrouping: false }).format(value).replace("-", "−");
+
 /** A picture sign that says nothing by itself. */
 export const sign = (text, kind = "") => h("span", { "aria-hidden": "true", class: `sign ${kind}`.trim() }, text);
 
@@ -74,19 +88,7 @@ const ICONS = {
 };
 
 /** A drawn sign of our own; the same on every machine, whatever letters it has. */
-export function icon(name) {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
-  for (const line of ICONS[name]) {
-    const path = document.createElementNS(space, "path");
-    path.setAttribute("d", line);
-    svg.append(path);
-  }
-  return svg;
-}
+export const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, ...ICONS[name].map((d) => svg("path", { d })));
 
 const DRAWN = {
   "✋": "hand", "🙋": "hand", "👋": "hand", "🚪": "door", "▶": "play", "⏯": "play", "⏸": "pause", "🗑": "bin", "🔁": "again", "📖": "book", "💾": "disk",
@@ -195,6 +197,21 @@ export function bare(text) {
   return span.textContent.trim();
 }
 
+/**
+ * Shows a dialog over whatever is there. Once it is closed, it is gone, and `onclose` is called. A screen reader hears nothing from
+ * outside of a dialog: what is announced meanwhile is said in it.
+ */
+export function openDialog({ onclose = () => {}, ...attributes }, ...children) {
+  const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { ...attributes, onclose: () => { dialog.remove(); onclose(); } },
+    ...children, h("div", { class: "unseen polite", role: "status", "aria-live": "polite" })));
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** The button that closes the dialog in which it stands. */
+export const closer = (kind = "secondary") => h("button", { type: "button", class: `choice ${kind}`, onclick: ({ currentTarget }) => currentTarget.closest("dialog").close() }, t("board-close"));
+
 let saying;
 /** @type {{topic: string, text: string}[]} */
 let pending = [];
@@ -208,7 +225,8 @@ export function announce(text, topic = text) {
   pending = [...pending.filter((other) => other.topic !== topic), { topic, text: text.replace(SHAPES, "") }];
   clearTimeout(saying);
   saying = setTimeout(() => {
-    const polite = /** @type {HTMLElement} */ (document.getElementById("polite"));
+    // Of several dialogs the last is in front.
+    const polite = /** @type {HTMLElement} */ ([...document.querySelectorAll("#polite, dialog[open] > .polite")].at(-1));
     const all = pending.map((other) => other.text).join(" ");
     pending = [];
     polite.textContent = polite.textContent === all ? `${all}\u00a0` : all;
