@@ -38,7 +38,7 @@ const TABLE: &str = include_str!("page/table.html");
 const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 45] = [
+const FILES: [(&str, &str, &str); 46] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),
@@ -55,6 +55,7 @@ const FILES: [(&str, &str, &str); 45] = [
     ("render.js", SCRIPT, include_str!("page/render.js")),
     ("room.js", SCRIPT, include_str!("page/room.js")),
     ("board.js", SCRIPT, include_str!("page/board.js")),
+    ("calls.js", SCRIPT, include_str!("page/calls.js")),
     ("cards.js", SCRIPT, include_str!("page/cards.js")),
     ("pieces.js", SCRIPT, include_str!("page/pieces.js")),
     ("seats.js", SCRIPT, include_str!("page/seats.js")),

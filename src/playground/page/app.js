@@ -1,15 +1,15 @@
 // The playground: the door, then two rooms side by side (or one behind the other where there is no room).
 
 import { Board } from "./board.js";
+import { Calls } from "./calls.js";
 import { cardsReady } from "./cards.js";
 import { becomeHost, door, fan, gamesOnOffer, forget, hello, remember } from "./door.js";
 import { isField } from "./keys.js";
 import { COMPANY, openLesson } from "./lesson.js";
 import { Line, keepLanguage } from "./line.js";
-import { gist } from "./render.js";
 import { Room } from "./room.js";
 import { chime, foldChat, isChatFolded, openPreferences } from "./preferences.js";
-import { app, bare, closer, h, icon, openDialog, refreshMoments, sign, speak, t } from "./words.js";
+import { app, closer, h, icon, openDialog, refreshMoments, sign, speak, t } from "./words.js";
 
 // What only finished games need is loaded when one is looked at.
 const openReplay = async (content) => (await import("./replay.js")).openReplay(content);
@@ -23,7 +23,6 @@ class Chat {
    */
   constructor(me, before = null) {
     this.me = me;
-    this.base = "Herzbot";
     // Only where one room hides the other are they behind tabs.
     this.narrow = matchMedia("(max-width: 52rem), (max-height: 30rem)");
     this.before = before;
@@ -31,7 +30,7 @@ class Chat {
     const { signal } = this.life;
     /** @type {{ name: string, people: any[], commands: any[], games: any[], messages?: any[] }} */
     this.state = { name: "", people: [], commands: [], games: [] };
-    this.calls = false;
+    this.calls = new Calls(me, (room) => this.toRoom(room), signal);
     const services = {
       ask: (what) => this.line.ask(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
       commands: () => this.state.commands, changed: () => this.count(),
@@ -57,7 +56,7 @@ class Chat {
         const told = this.board.take(message, fresh);
         this.rooms[message.room].take(message, fresh, told);
         this.answerOnBoard(message, fresh, what);
-        if (fresh) this.call(message);
+        if (fresh) this.calls.show(message);
         if (what) this.speakAs(message);
       },
       gone: (id) => { this.board.forget(id); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
@@ -67,7 +66,7 @@ class Chat {
     }, signal);
     document.addEventListener("visibilitychange", () => { for (const room of Object.values(this.rooms)) room.look(); this.count(); }, { signal });
     const moments = setInterval(refreshMoments, 15000);
-    signal.addEventListener("abort", () => { clearInterval(moments); this.blink(false); });
+    signal.addEventListener("abort", () => clearInterval(moments));
   }
 
   /** What the bot answers somebody alone is in the language of their settings: the page speaks the same. */
@@ -91,7 +90,6 @@ class Chat {
     this.who = h("ul", { class: "people", "aria-label": t("people") });
     this.mine = h("span", { class: "me-name" });
     this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
-    this.bell = h("button", { type: "button", class: "quiet bell", hidden: true, "aria-label": t("notify-on"), title: t("notify-on"), onclick: () => this.allowCalls() }, icon("bell"), h("span", { class: "wide-only" }, ` ${t("notify-on")}`));
     this.games = h("button", { type: "button", class: "quiet to-games", hidden: true, onclick: () => this.showDoor() }, icon("cup"), ` ${t("door-games")}`);
     this.preferences = h("button", { type: "button", class: "quiet", title: t("preferences"), onclick: () => openPreferences() }, icon("wheel"), h("span", { class: "unseen" }, t("preferences")));
     this.foldBadge = h("span", { class: "badge", hidden: true });
@@ -113,7 +111,7 @@ class Chat {
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.toRoom("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
         h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
-        this.who, h("div", { class: "me" }, this.games, this.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.fold, this.preferences, this.other)),
+        this.who, h("div", { class: "me" }, this.games, this.calls.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.fold, this.preferences, this.other)),
       this.banner,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
@@ -134,7 +132,6 @@ class Chat {
     }, { signal: this.life.signal });
     this.roles();
     this.open("channel");
-    this.showBell();
   }
 
   roles() {
@@ -344,37 +341,7 @@ class Chat {
     this.foldBadge.hidden = !this.isFolded || total === 0;
     this.foldBadge.replaceChildren(sign(total > 99 ? "99+" : String(total)), h("span", { class: "unseen" }, ` ${t("unread", { count: total })}`));
     sessionStorage.setItem(`herzbot-seen-${this.me}`, JSON.stringify(seen));
-    this.base = `${total > 0 ? `(${total}) ` : ""}${this.state.name} · Herzbot`;
-    this.blink((called || mine) && document.hidden);
-  }
-
-  blink(on) {
-    if (on && !this.blinking) {
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      let odd = true;
-      document.title = `♥ ${t("call-title")}`;
-      this.blinking = setInterval(() => { odd = still || !odd; document.title = odd ? `♥ ${t("call-title")}` : this.base; }, 1200);
-    } else if (!on) {
-      if (this.blinking) clearInterval(this.blinking);
-      this.blinking = null;
-      document.title = this.base;
-    }
-  }
-
-  showBell() {
-    this.bell.hidden = !("Notification" in window) || Notification.permission !== "default";
-  }
-
-  async allowCalls() {
-    await Notification.requestPermission();
-    this.showBell();
-  }
-
-  call(message) {
-    if (!message.ping || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-    const said = message.page ? gist(message.page) : message.text;
-    const note = new Notification(`Herzbot · ${this.state.name}`, { body: bare(said).slice(0, 140), icon: new URL("icon.svg", import.meta.url).href, tag: `herzbot-${this.me}` });
-    note.onclick = () => { window.focus(); this.toRoom(message.room); note.close(); };
+    this.calls.title(this.state.name, total, called || mine);
   }
 
   offline(down) {

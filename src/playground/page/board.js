@@ -9,7 +9,7 @@ import { LOW, fit } from "./layout.js";
 import { More, controlsOf } from "./more.js";
 import { advise, held, ownSeat, said, tableOf } from "./pieces.js";
 import { targetsOf, wayOf, whyNot } from "./moves.js";
-import { endNews, hostOf, seatNews } from "./news.js";
+import { News, endNews, hostOf } from "./news.js";
 import { countUp, overNode, readingOf } from "./podium.js";
 import { Playback, newSteps } from "./playback.js";
 import { renderPage } from "./render.js";
@@ -37,11 +37,9 @@ export class Board {
     this.pending = new Set();
     /** Hears of the table that this person opens, while it is waited for. @type {((table: string) => void) | null} */
     this.opening = null;
-    /** What is said once the result that is shown was read. */
-    /** @type {{ news: string[], status: string }} */
-    this.later = { news: [], status: "" };
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
+    this.news = new News(services.me, () => this.playback.holds);
     this.more = new More();
     this.node.addEventListener("pointerdown", (event) => this.more.pressed(event.target, this.node));
     this.keys = new Keys(this.node, { pieces: () => this.pieces(), armed: () => this.armed, disarm: () => this.press(this.armed) });
@@ -185,8 +183,8 @@ export class Board {
     const last = board.stage === "over" ? this.showLast(board) : [];
     this.queued = message;
     const steps = known?.stage === "playing" && board.stage === "playing" ? newSteps(known, board) : [];
-    if (board.stage !== "over") this.tell(board, known, steps);
-    else if (known && known.stage !== "over") this.say(endNews(message.page, last), "");
+    if (board.stage !== "over") this.news.tell(board, known, steps);
+    else if (known && known.stage !== "over") this.news.say(endNews(message.page, last));
     // What one has just done oneself is not played again.
     const isOwn = (step) => step.seat === board.reader && !step.sweeps;
     this.playback.push({ message, own: steps.filter(isOwn) }, steps.filter((step) => !isOwn(step)));
@@ -205,29 +203,6 @@ export class Board {
     this.queued = { ...this.queued, page: { ...this.queued.page, board } };
     this.playback.push({ message: this.queued, last: true }, steps.filter((step) => step.seat !== board.reader || step.sweeps));
     return steps;
-  }
-
-  // ---- what is heard ----
-
-  tell(board, before, steps) {
-    if (!before && board.stage !== "lobby" && board.turn == null) return;
-    const news = steps.map((step) => bare(step.said)).filter(Boolean);
-    const now = (other) => (other.stage === "lobby" ? nextOf(other, this.services.me()) : other.status);
-    const changed = !before || board.stage !== before.stage || board.turn !== before.turn || now(board) !== now(before);
-    const notes = board.notes.filter((note) => !before?.notes.includes(note)).map(bare);
-    this.say([...notes, ...seatNews(board, before), ...news], changed ? bare(now(board)) : "");
-  }
-
-  /** Says what has happened, and what is to be done now; what follows a result only once that was read. */
-  say(news, status) {
-    this.later = { news: [...this.later.news, ...news], status: status || this.later.status };
-    if (!this.playback.holds) this.sayNow();
-  }
-
-  sayNow() {
-    const text = [...this.later.news, this.later.status].filter(Boolean).join(" ");
-    this.later = { news: [], status: "" };
-    if (text) announce(text);
   }
 
   // ---- what is seen ----
@@ -355,7 +330,7 @@ export class Board {
   /** A result was read, or left: now everything else is said. */
   hasRead() {
     this.playback.holds = false;
-    this.sayNow();
+    this.news.sayNow();
   }
 
   /** How a round was decided: stays until it was read. */
