@@ -5,7 +5,36 @@ import { act, announce, bare, emojiSign, h, icon, t } from "./words.js";
 /** What the buttons beside the menu do; all other buttons are in it. */
 const FIRST = new Set(["join", "start", "add", "back", "resume", "hint", "again", "see"]);
 
-/** A menu behind one button. Arrow keys move through it, Escape closes it, and it stays open when the table is drawn anew. */
+/**
+ * Lets a button in `frame` open a list there. Arrow keys move through the list; it closes when something in it is pressed, by Escape,
+ * and when the focus leaves the frame. `changed` hears of both.
+ */
+export function popover(button, list, frame, changed = (_open) => {}) {
+  const set = (open, focus = true) => {
+    list.hidden = !open;
+    button.setAttribute("aria-expanded", String(open));
+    changed(open);
+    if (focus) (open ? list.firstElementChild : button).focus({ preventScroll: true });
+  };
+  button.setAttribute("aria-expanded", String(!list.hidden));
+  button.addEventListener("click", () => set(list.hidden));
+  list.addEventListener("click", () => set(false), true);
+  frame.addEventListener("keydown", (event) => {
+    if (list.hidden) return;
+    const nodes = [...list.children];
+    const at = nodes.indexOf(document.activeElement);
+    const [next, before] = [at + 1, at < 0 ? -1 : at - 1];
+    const to = { ArrowDown: next, ArrowRight: next, ArrowUp: before, ArrowLeft: before, Home: 0, End: -1 }[event.key];
+    if (event.key === "Escape") set(false);
+    else if (to !== undefined) nodes.at(to % nodes.length).focus({ preventScroll: true });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  frame.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !frame.contains(relatedTarget)) set(false, false); });
+}
+
+/** A menu behind one button, which stays open when the table is drawn anew. */
 export class More {
   constructor() {
     /** The table and stage for which it is open; null: it is closed. */
@@ -15,32 +44,11 @@ export class More {
   /** The button and a menu that holds `nodes`; an empty list without nodes. */
   node(table, nodes) {
     if (nodes.length === 0) return [];
-    const shown = this.open === table;
-    const list = h("div", { class: "more-list", id: "more-list", role: "group", "aria-label": t("board-more"), hidden: !shown }, nodes);
-    const button = h("button", {
-      type: "button", class: "choice more-button", "data-word": "more", "aria-expanded": String(shown), "aria-controls": "more-list", title: t("board-more"),
-      onclick: () => set(list.hidden, true),
-    }, icon("dots"), h("span", { class: "control-label" }, t("board-more")));
-    const set = (open, focus) => {
-      this.open = open ? table : null;
-      list.hidden = !open;
-      button.setAttribute("aria-expanded", String(open));
-      if (focus) (open ? nodes[0] : button).focus({ preventScroll: true });
-    };
-    list.addEventListener("click", () => set(false, true), true);
+    const list = h("div", { class: "more-list", id: "more-list", role: "group", "aria-label": t("board-more"), hidden: this.open !== table }, nodes);
+    const button = h("button", { type: "button", class: "choice more-button", "data-word": "more", "aria-controls": "more-list", title: t("board-more") },
+      icon("dots"), h("span", { class: "control-label" }, t("board-more")));
     const frame = h("div", { class: "more" }, button, list);
-    frame.addEventListener("keydown", (event) => {
-      if (list.hidden) return;
-      const at = nodes.indexOf(document.activeElement);
-      const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? nodes.length - 1 : at - 1, Home: 0, End: nodes.length - 1 }[event.key];
-      if (event.key === "Escape") set(false, true);
-      else if (to !== undefined) nodes[(to + nodes.length) % nodes.length].focus({ preventScroll: true });
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    });
-    // It closes when the focus leaves it.
-    frame.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !frame.contains(relatedTarget)) set(false, false); });
+    popover(button, list, frame, (open) => { this.open = open ? table : null; });
     return [frame];
   }
 

@@ -2,6 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { openParts, rememberFocus, restoreFocus } from "./focus.js";
+import { popover } from "./more.js";
 import { gist, renderPage, toneOf, watchLink } from "./render.js";
 import { avatarOf } from "./seats.js";
 import { announce, bare, clock, emojiSign, h, icon, inline, sign, t } from "./words.js";
@@ -228,21 +229,11 @@ export class Room {
     }, emojiSign(reaction.emoji), " ", h("span", { class: "count" }, String(reaction.count))));
     if (message.by) return chips.length > 0 && h("div", { class: "reactions" }, chips);
     const list = h("div", { class: "react-list", role: "group", "aria-label": t("react-add"), hidden: true }, REACTIONS[this.kind].map((emoji) =>
-      h("button", { type: "button", class: "reaction", "data-emoji": emoji, "aria-label": t("react-with", { text: emoji }), onclick: () => { close(true); react(emoji); } }, emojiSign(emoji))));
-    const add = h("button", { type: "button", class: "reaction react-add", "aria-expanded": "false", "aria-label": t("react-add"), title: t("react-add"), "data-emoji": "add", onclick: () => {
-      if (list.hidden) { list.hidden = false; add.setAttribute("aria-expanded", "true"); if (document.activeElement === add) list.firstElementChild.focus(); }
-      else close(true);
-    } }, icon("smile"));
-    const close = (focus) => { list.hidden = true; add.setAttribute("aria-expanded", "false"); if (focus) add.focus({ preventScroll: true }); };
-    list.addEventListener("keydown", (event) => {
-      const at = [...list.children].indexOf(document.activeElement);
-      if (event.key === "Escape") close(true);
-      else if (event.key === "ArrowRight") list.children[(at + 1) % list.children.length].focus();
-      else if (event.key === "ArrowLeft") list.children[(at + list.children.length - 1) % list.children.length].focus();
-      else return;
-      event.preventDefault();
-    });
-    return h("div", { class: "reactions" }, chips, add, list);
+      h("button", { type: "button", class: "reaction", "data-emoji": emoji, "aria-label": t("react-with", { text: emoji }), onclick: () => react(emoji) }, emojiSign(emoji))));
+    const add = h("button", { type: "button", class: "reaction react-add", "aria-label": t("react-add"), title: t("react-add"), "data-emoji": "add" }, icon("smile"));
+    const node = h("div", { class: "reactions" }, chips, add, list);
+    popover(add, list, node);
+    return node;
   }
 
   async press(node, message, choice, value) {
