@@ -36,6 +36,8 @@ mod preferences;
 mod second_engine;
 #[path = "playground/set_clock.rs"]
 mod set_clock;
+#[path = "playground/several_tables.rs"]
+mod several_tables;
 #[path = "playground/spectators.rs"]
 mod spectators;
 #[path = "playground/table_first.rs"]

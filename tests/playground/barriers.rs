@@ -84,8 +84,10 @@ async fn nothing_that_opens_has_a_barrier() {
         if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed), #puzzle .board-loose button')?.click(); return over; })()";
     tab.until_within(tried, std::time::Duration::from_secs(120)).await;
     // What is announced is said where a screen reader is: in the dialog.
-    tab.until("document.querySelector('.puzzle-dialog > .polite').textContent.includes('in the game it was')")
-        .await;
+    tab.until(
+        "document.querySelector('.puzzle-dialog > .polite').textContent.includes('in the game it was')",
+    )
+    .await;
     tab.screenshot("puzzle-over").await;
     tab.eval("document.querySelector('dialog.puzzle-dialog').close()").await;
     press_choice(&tab, "file").await;

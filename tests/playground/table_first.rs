@@ -17,7 +17,7 @@ const COVERED: &str = "[...document.querySelectorAll('#board .card, #board .slot
 }).map((node) => node.className)";
 
 /// Opens a table by a command, fills it with computers, and starts; gives the table.
-async fn starts(tab: &Tab, line: &str, computers: usize) -> String {
+pub(super) async fn starts(tab: &Tab, line: &str, computers: usize) -> String {
     command(tab, line).await;
     let table = newest_lobby(tab).await;
     fill_up(tab, computers).await;
@@ -236,19 +236,14 @@ async fn a_rematch_is_told_to_the_others_and_a_round_is_heard_once() {
     assert!(bot.stop().await.success());
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_end_of_a_round_is_heard_in_order_with_ones_own_last_move_and_the_points() {
-    let (mut bot, address) = playground().await;
-    let browser = Browser::open("en-US").await;
-    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
-    listens(&tab).await;
-    starts(&tab, "/herz rounds:2", 1).await;
+/// Plays on until the result of a round is shown.
+pub(super) async fn plays_a_round(tab: &Tab) {
     let acts = "[...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')].filter((node) => /\\.m\\d+\\.\\d+$/.test(node.dataset.choice))";
     loop {
         let state =
             format!("document.querySelector('.board-end') ? 'end' : ({acts}).length > 0 ? 'turn' : null");
         if tab.until(&state).await == "end" {
-            break;
+            return;
         }
         let turn = tab.eval("document.querySelector('#board').dataset.turn").await;
         tab.eval(&format!("({acts}).at(-1)?.click()")).await;
@@ -257,6 +252,16 @@ async fn the_end_of_a_round_is_heard_in_order_with_ones_own_last_move_and_the_po
         ))
         .await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_round_is_heard_in_order_with_ones_own_last_move_and_the_points() {
+    let (mut bot, address) = playground().await;
+    let browser = Browser::open("en-US").await;
+    let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    listens(&tab).await;
+    starts(&tab, "/herz rounds:2", 1).await;
+    plays_a_round(&tab).await;
     let end = tab.until("said.find((text) => text.includes('Round 1 of 2'))").await;
     let end = end.as_str().unwrap();
     let (before, after) = end.split_once("Round 1 of 2").unwrap();
