@@ -51,6 +51,7 @@ pub mod close_reason;
 pub mod command;
 pub mod command_spec;
 pub mod daily;
+pub mod daily_board;
 pub mod holiday;
 pub mod ids;
 pub mod language;

@@ -1,16 +1,17 @@
 //! The deal of the day: the secrets that it follows from, and how people stand with it.
 
-use crate::app::front::handlers::{unread, whole};
+use crate::app::front::handlers::unread;
 use crate::app::shell::Shell;
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::archive::review_of;
 use herzbot_core::benchmark::benchmark;
-use herzbot_core::daily::{Comparison, Day, is_better, streak};
+use herzbot_core::daily::{Comparison, Day, streak};
+use herzbot_core::daily_board::points;
+use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
-use herzbot_core::results::GameResult;
 use herzbot_core::table::Table;
-use herzbot_core::text::pages::{DailyBoard, DailyLine, DailyProof, DailyResult, OwnDaily};
+use herzbot_core::text::pages::{DailyProof, DailyResult, OwnDaily};
 use herzbot_rules::daily::OWN_SEAT;
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, daily};
@@ -24,11 +25,10 @@ const SECRET: &str = "daily secret";
 
 /// How long the page of a result waits for what the best computer player makes of the deal: it is computed once for everybody.
 const PLAYED_WITHIN: Duration = Duration::from_secs(30);
+/// How long a process may take for that.
+const GONE_AFTER: Duration = Duration::from_secs(120);
 /// How long it waits then for the review of the game.
 const REVIEWED_WITHIN: Duration = Duration::from_secs(5);
-
-/// How many lines a game has on the board.
-const LINES: usize = 10;
 
 /// The day that it is, by UTC.
 pub fn today(shell: &Shell) -> Day {
@@ -75,12 +75,9 @@ pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
 /// [`Notice::OurFault`]: the store failed.
 pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> {
     let results = shell.store.results_of(person.id).await.map_err(unread)?;
-    Ok(streak(&results.iter().filter_map(|result| result.daily).collect(), today(shell)))
-}
-
-/// The points of the person who played a deal.
-pub fn points(result: &GameResult) -> Option<i32> {
-    result.seats.get(OWN_SEAT.index()).map(|seat| seat.points)
+    let finished: Vec<Moment> =
+        results.iter().filter(|result| result.daily.is_some()).map(|result| result.at).collect();
+    Ok(streak(&finished, person.settings.timezone, shell.clock.source().wall(shell.now())))
 }
 
 /// What came of a person's try at a table that is over.
@@ -98,7 +95,7 @@ pub async fn result(
         None => None,
     };
     let (view, streak) = (table.view(Some(person.id)), streak_of(shell, person).await?);
-    Ok(DailyResult { day, view, own, streak })
+    Ok(DailyResult { day, view, own, today: today(shell), streak })
 }
 
 async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<OwnDaily, Notice> {
@@ -133,57 +130,29 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
     if let Some(points) = kept().await? {
         return Ok(Some(points));
     }
-    let secret = secret(shell, day, game).await?;
-    let played = move |_share| benchmark(&secret, day, game);
-    let Some(points) = shell.thinker.think(ThinkPriority::Question, played).await.flatten() else {
-        tracing::error!(%day, %game, "the computer can't play the deal of the day");
-        return Ok(None);
+    // Another process may have begun. If it has not come to an end since, it has gone.
+    let (claim, now) = (format!("{key} begun"), shell.clock.source().wall(shell.now()));
+    let own = format!("{} {:x}", now.0, rand::random::<u64>()).into_bytes();
+    let first = shell.store.claim_note(&claim, own.clone()).await?;
+    let points = match kept().await? {
+        Some(points) => Some(points),
+        None if first != own && now < begun(&first).after(GONE_AFTER) => return Ok(None),
+        None => {
+            let secret = secret(shell, day, game).await?;
+            let played = move |_share| benchmark(&secret, day, game);
+            shell.thinker.think(ThinkPriority::Question, played).await.flatten()
+        }
     };
-    shell.store.set_note(&key, points.to_string().into_bytes()).await?;
-    Ok(Some(points))
+    match points {
+        Some(points) => shell.store.set_note(&key, points.to_string().into_bytes()).await?,
+        None => tracing::error!(%day, %game, "the computer can't play the deal of the day"),
+    }
+    shell.store.drop_note(&claim, first).await?;
+    Ok(points)
 }
 
-/// The best people of a day, as `reader` may see them: of their realm, without those who are hidden or forgotten. The
-/// reader's own line stands there in any case, unless they are hidden.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
-pub async fn board(
-    shell: &Shell,
-    reader: &Person,
-    day: Day,
-    game: Option<GameKind>,
-) -> Result<DailyBoard, Notice> {
-    let mut games = Vec::new();
-    for game in GameKind::ALL.into_iter().filter(|other| game.is_none_or(|game| game == *other)) {
-        games.push((game, people(shell, reader, day, game).await?));
-    }
-    Ok(DailyBoard { day, games, hidden: reader.settings.hidden })
-}
-
-async fn people(shell: &Shell, reader: &Person, day: Day, game: GameKind) -> Result<Vec<DailyLine>, Notice> {
-    let mut all = shell.store.results_of_day(day, game).await.map_err(unread)?;
-    all.retain(|result| result.channel.realm == reader.account.realm);
-    // The first one to finish stands first among equals.
-    all.sort_by_key(|result| points(result).map(|points| if game.lowest_wins() { points } else { -points }));
-    let reached: Vec<i32> = all.iter().filter_map(points).collect();
-    let mut people: Vec<DailyLine> = Vec::new();
-    for result in all {
-        let (Some(points), Some(id)) = (points(&result), result.seats.iter().find_map(|seat| seat.person))
-        else {
-            continue;
-        };
-        let own = id == reader.id;
-        if people.len() >= LINES && !own {
-            continue;
-        }
-        let Some(person) = whole(shell.read_person(id).await)? else { continue };
-        if person.settings.hidden {
-            continue;
-        }
-        // Those who are hidden keep their places.
-        let ahead = reached.iter().filter(|other| is_better(game, **other, points)).count();
-        people.push(DailyLine { place: ahead + 1, name: person.name, own, points });
-    }
-    Ok(people)
+/// When the process began that wrote this.
+fn begun(claim: &[u8]) -> Moment {
+    let time = str::from_utf8(claim).ok().and_then(|claim| claim.split(' ').next()?.parse().ok());
+    Moment(time.unwrap_or_default())
 }

@@ -2,6 +2,7 @@
 
 pub mod caller;
 pub mod daily;
+pub mod daily_board;
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;

@@ -37,6 +37,7 @@ use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::daily::Day;
+use herzbot_core::daily_board::MonthSums;
 use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Ledger, Verdict};
@@ -81,8 +82,12 @@ pub struct Shell {
     pub clock: ClockWatch,
     /// Held while the best computer player plays a deal of the day, which it does once for all.
     pub benchmarks: KeyedLocks<(Day, GameKind)>,
+    /// What the days of this month that are over count on the leaderboards of the deals of the day.
+    pub months: tokio::sync::Mutex<BTreeMap<GameKind, MonthSums>>,
     /// Held from when the game night of a channel is read until it is written and answered.
     pub nights: KeyedLocks<ChannelRef>,
+    /// Held while a game is reviewed.
+    pub reviews: KeyedLocks<TableId>,
     /// Held while games are reviewed for which nobody waits.
     pub reviewing: tokio::sync::Mutex<()>,
     /// How often the reviews of games have failed for which nobody waited.
@@ -114,7 +119,9 @@ impl Shell {
             peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
             benchmarks: KeyedLocks::default(),
+            months: tokio::sync::Mutex::default(),
             nights: KeyedLocks::default(),
+            reviews: KeyedLocks::default(),
             reviewing: tokio::sync::Mutex::default(),
             failed_reviews: Mutex::default(),
             ledger: Mutex::default(),

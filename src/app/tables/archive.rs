@@ -99,6 +99,11 @@ pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
     if let Some(review) = kept_review(shell, table).await {
         return Some(review);
     }
+    // Whoever asks a second time waits for the first search.
+    let _one_at_a_time = shell.reviews.lock(&table.id()).await;
+    if let Some(review) = kept_review(shell, table).await {
+        return Some(review);
+    }
     let record = table.is_finished().then(|| table.record()).flatten()?;
     // The budget does not depend on the load: a game has one review.
     let found =

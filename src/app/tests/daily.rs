@@ -10,14 +10,14 @@ use herzbot_core::ids::TableId;
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
 
 /// The first of the three days.
-const FIRST: Day = Day(20_784);
+pub(super) const FIRST: Day = Day(20_784);
 
 /// A day has so many minutes.
 const MINUTES: u64 = 24 * 60;
 
 impl House {
     /// It is so many minutes after midnight (UTC), so many days after the first one.
-    fn is(&self, day: u64, minutes: u64) {
+    pub(super) fn is(&self, day: u64, minutes: u64) {
         let at = FIRST.begins().0 + (day * MINUTES + minutes) * 60_000;
         self.clock.store(at, Ordering::Relaxed);
     }
@@ -30,7 +30,7 @@ impl House {
     }
 
     /// All that the answer to a command in a channel says.
-    async fn says(&mut self, name: &str, text: &str) -> String {
+    pub(super) async fn says(&mut self, name: &str, text: &str) -> String {
         while self.told.try_recv().is_ok() {}
         whole(&self.answer(name, "c", What::Text(text.into())).await.unwrap())
     }
@@ -63,7 +63,7 @@ impl House {
     }
 
     /// What the answer to a text in the private chat says.
-    async fn whispers(&mut self, name: &str, text: &str) -> String {
+    pub(super) async fn whispers(&mut self, name: &str, text: &str) -> String {
         while self.told.try_recv().is_ok() {}
         self.writes(name, text).await;
         match self.answered().await {
@@ -195,7 +195,7 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
     let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
     house.shell.store.set_person(PersonId(1), hidden).await.unwrap();
     let board = house.says("Ben", "daily board").await;
-    assert!(!board.contains("Anna") && board.contains("Nobody has finished it yet"), "{board}");
+    assert!(!board.contains("Anna") && board.contains("Nobody has finished it."), "{board}");
     house.shell.store.forget(PersonId(1)).await.unwrap();
     assert!(!house.says("Ben", "daily board").await.contains("Anna"));
     let again = house.says("Anna", "daily").await;

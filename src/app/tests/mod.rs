@@ -31,6 +31,7 @@ use tokio::sync::mpsc;
 mod boards;
 mod clocks;
 mod daily;
+mod daily_boards;
 mod database;
 mod guests;
 mod homes;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::clock::Clock;
-use crate::command::{Change, DailyAsk, OptionKind, Scope, TableCommand, Whom};
+use crate::command::{Change, DailyAsk, DailyBoardAsk, OptionKind, Scope, TableCommand, Whom};
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::Notify;
@@ -67,6 +67,8 @@ fn what_is_typed_is_understood() {
     let herz =
         |rounds: Option<i64>, clock| open(GameKind::Herz, rounds.map(|rounds| ("rounds", rounds)), clock);
     let board = |scope| Command::Leaderboard { game: None, scope };
+    let daily_board =
+        |game| Command::Daily(DailyAsk::Board(DailyBoardAsk { game, ..DailyBoardAsk::default() }));
     let league = |game, rounds, same_decks| Command::League { game, rounds, same_decks };
     for (text, expected) in [
         ("herz", herz(None, None)),
@@ -115,8 +117,8 @@ fn what_is_typed_is_understood() {
         ("games", Command::Games),
         ("daily", Command::Daily(DailyAsk::Today)),
         ("daily hearts", Command::Daily(DailyAsk::Play(GameKind::Hearts))),
-        ("daily teufel board", Command::Daily(DailyAsk::Board(Some(GameKind::Teufel)))),
-        ("daily board", Command::Daily(DailyAsk::Board(None))),
+        ("daily teufel board", daily_board(Some(GameKind::Teufel))),
+        ("daily board", daily_board(None)),
         ("daily show=proof", Command::Daily(DailyAsk::Proof)),
         ("league", league(None, None, false)),
         ("league hearts decks=same", league(Some(GameKind::Hearts), None, true)),

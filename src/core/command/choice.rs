@@ -1,7 +1,7 @@
 //! The ids of the choices under pages of settings, leaderboards, rules and help: short, opaque, versioned. (Those under
 //! a table's messages are [`crate::table::ChoiceId`].)
 
-use super::{Change, DailyAsk, NightAct, OptionWord, Scope};
+use super::{Change, DailyAsk, DailyBoardAsk, NightAct, OptionWord, Scope};
 use crate::daily::Day;
 use crate::holiday::HolidayAsk;
 use crate::ids::{NightId, TableId, exact_number};
@@ -188,7 +188,9 @@ impl PageChoiceId {
             Self::Next(table) => format!("next.{table}"),
             Self::Daily(DailyAsk::Play(game)) => format!("daily.play.{game}"),
             Self::Daily(DailyAsk::Result(day, game)) => format!("daily.result.{}.{game}", day.0),
-            Self::Daily(DailyAsk::Board(game)) => format!("daily.board.{}", game.word()),
+            Self::Daily(DailyAsk::Board(DailyBoardAsk { game, span, scope })) => {
+                format!("daily.board.{}.{}.{}", game.word(), span.word(), scope.word())
+            }
             Self::Night(night, act) => format!("night.{night}.{act}"),
             Self::NightOf(table) => format!("night.of.{table}"),
             Self::Puzzle { puzzle, menu: None, choice } => format!("puzzle.{puzzle}.{choice}"),
@@ -281,14 +283,16 @@ fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
 }
 
 fn daily(what: &str) -> Result<DailyAsk, UnknownPageChoice> {
-    let mut parts = what.split('.').skip(1);
+    let parts: Vec<&str> = what.split('.').skip(1).collect();
     let game = |word: &str| word.parse::<GameKind>().map_err(|_| UnknownPageChoice);
-    Ok(match (parts.next(), parts.next(), parts.next(), parts.next()) {
-        (Some("play"), Some(word), None, None) => DailyAsk::Play(game(word)?),
-        (Some("result"), Some(day), Some(word), None) => {
-            DailyAsk::Result(Day(chosen(exact_number(day))?), game(word)?)
-        }
-        (Some("board"), Some(word), None, None) => DailyAsk::Board(chosen(OptionWord::from_word(word))?),
+    Ok(match parts[..] {
+        ["play", word] => DailyAsk::Play(game(word)?),
+        ["result", day, word] => DailyAsk::Result(Day(chosen(exact_number(day))?), game(word)?),
+        ["board", game, span, scope] => DailyAsk::Board(DailyBoardAsk {
+            game: chosen(OptionWord::from_word(game))?,
+            span: chosen(OptionWord::from_word(span))?,
+            scope: chosen(OptionWord::from_word(scope))?,
+        }),
         _ => return Err(UnknownPageChoice),
     })
 }
@@ -320,7 +324,7 @@ fn puzzle(what: &str, value: Option<&str>) -> Result<PageChoiceId, UnknownPageCh
 mod tests {
     use super::*;
     use crate::clock::Clock;
-    use crate::command::Prefix;
+    use crate::command::{DailySpan, Prefix};
     use crate::language::Language;
     use crate::people::{HandPlace, Notify};
 
@@ -337,8 +341,12 @@ mod tests {
             PageChoiceId::Board { game: None, scope: Scope::Everywhere, page: 3 },
             PageChoiceId::Board { game: Some(GameKind::Herz), scope: Scope::Everywhere, page: 0 },
             PageChoiceId::Daily(DailyAsk::Play(GameKind::Herz)),
-            PageChoiceId::Daily(DailyAsk::Board(Some(GameKind::Teufel))),
-            PageChoiceId::Daily(DailyAsk::Board(None)),
+            PageChoiceId::Daily(DailyAsk::Board(DailyBoardAsk::default())),
+            PageChoiceId::Daily(DailyAsk::Board(DailyBoardAsk {
+                game: Some(GameKind::Teufel),
+                span: DailySpan::Month,
+                scope: Scope::Here,
+            })),
             PageChoiceId::Daily(DailyAsk::Result(Day(20_784), GameKind::Hearts)),
             PageChoiceId::Rules { game: GameKind::Herz, chapter: Chapter::Table, table: Some(TableId(77)) },
             PageChoiceId::Next(TableId(77)),
@@ -408,7 +416,10 @@ mod tests {
             ("s1.daily", None),
             ("s1.daily.play", None),
             ("s1.daily.play.all", None),
-            ("s1.daily.board.poker", None),
+            ("s1.daily.board.poker.today.here", None),
+            ("s1.daily.board.herz.tomorrow.here", None),
+            ("s1.daily.board.herz.today", None),
+            ("s1.daily.board.herz.today.here.0", None),
             ("s1.daily.today.herz", None),
             ("s1.daily.proof", Some("x")),
             ("s1.night", None),

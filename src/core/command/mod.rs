@@ -96,10 +96,33 @@ pub enum DailyAsk {
     Play(GameKind),
     /// See what came of that of a game on a day.
     Result(Day, GameKind),
-    /// See who is best today; none: at each game.
-    Board(Option<GameKind>),
+    /// See who is best.
+    Board(DailyBoardAsk),
     /// See the fingerprints and secrets from which the decks follow.
     Proof,
+}
+
+/// A leaderboard of the deals of the day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DailyBoardAsk {
+    /// The game; none: each of them.
+    pub game: Option<GameKind>,
+    /// Of when.
+    pub span: DailySpan,
+    /// Everywhere, or only what was begun in this community.
+    pub scope: Scope,
+}
+
+/// The days of a leaderboard of the deals of the day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DailySpan {
+    /// The day that it is.
+    #[default]
+    Today,
+    /// The day before.
+    Yesterday,
+    /// The calendar month up to now.
+    Month,
 }
 
 /// What can be done at a table by a command.

@@ -1,6 +1,6 @@
 //! The words that stand for the values of options in `commands/`, and in the ids of choices.
 
-use super::{ALL_GAMES, AUTO, Scope};
+use super::{ALL_GAMES, AUTO, DailySpan, Scope};
 use crate::clock::Clock;
 use crate::language::Language;
 use crate::people::{HandPlace, Notify};
@@ -62,6 +62,20 @@ impl OptionWord for HandPlace {
 
     fn from_word(word: &str) -> Option<Self> {
         named(word, [Self::Private, Self::Channel])
+    }
+}
+
+impl OptionWord for DailySpan {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Today => "today",
+            Self::Yesterday => "yesterday",
+            Self::Month => "month",
+        }
+    }
+
+    fn from_word(word: &str) -> Option<Self> {
+        named(word, [Self::Today, Self::Yesterday, Self::Month])
     }
 }
 

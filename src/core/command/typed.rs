@@ -1,8 +1,8 @@
 //! From names and values to the typed [`Command`].
 
 use super::{
-    AUTO, Change, Command, CommandName, DailyAsk, OptionKind, OptionSpec, OptionWord, Prefix, TableCommand,
-    Whom,
+    AUTO, Change, Command, CommandName, DailyAsk, DailyBoardAsk, OptionKind, OptionSpec, OptionWord, Prefix,
+    TableCommand, Whom,
 };
 use crate::holiday::HolidayAsk;
 use crate::language::yes_or_no;
@@ -159,7 +159,7 @@ pub(super) fn command(
         CommandName::Daily => {
             let game = given.game()?;
             Command::Daily(match given.word("show") {
-                Some("board") => DailyAsk::Board(game),
+                Some("board") => DailyAsk::Board(DailyBoardAsk { game, ..DailyBoardAsk::default() }),
                 Some(_) => DailyAsk::Proof,
                 None => game.map_or(DailyAsk::Today, DailyAsk::Play),
             })

@@ -1,5 +1,6 @@
 //! The pages of the deal of the day.
 
+use crate::command::{DailyBoardAsk, DailySpan, Scope};
 use crate::daily::{Comparison, Day};
 use crate::page::Page;
 use crate::review::PlayerReview;
@@ -43,14 +44,17 @@ pub fn daily_pages(
         review: None,
         ..own.clone()
     };
-    let result = DailyResult { day: DAY, view: at(false), own: Some(own), streak: 5 };
+    let result = DailyResult { day: DAY, view: at(false), own: Some(own), today: DAY, streak: 5 };
     let late = DailyResult { view: at(true), own: Some(first), streak: 1, ..result.clone() };
     let given_up = DailyResult { own: None, streak: 0, ..result.clone() };
     let line = |place, name: &str, own| DailyLine { place, name: name.to_owned(), own, points: 9 };
     let lines = vec![line(1, "**Chloé** <@1>", false), line(1, "Anna", true)];
-    let board = DailyBoard { day: DAY, games: vec![(game, lines)], hidden: false };
+    let ask = DailyBoardAsk { game: Some(game), ..DailyBoardAsk::default() };
+    let games = vec![(game, lines)];
+    let board = DailyBoard { day: DAY, ask, in_community: true, games, hidden: false };
     let nobody = GameKind::ALL.map(|game| (game, Vec::new())).to_vec();
-    let empty = DailyBoard { games: nobody, hidden: true, ..board.clone() };
+    let ask = DailyBoardAsk { game: None, span: DailySpan::Month, scope: Scope::Here };
+    let empty = DailyBoard { ask, games: nobody, hidden: true, ..board.clone() };
     let hashes = vec![(game, "12".repeat(32))];
     let proof = |day, secrets| DailyProof { day, fingerprints: hashes.clone(), secrets };
     let proofs = [proof(DAY.before(), Some(hashes.clone())), proof(DAY, None)];
@@ -63,7 +67,7 @@ pub fn daily_pages(
         ("deal of the day, late and first", pages::daily_result(texts, language, &late)),
         ("deal of the day, given up", pages::daily_result(texts, language, &given_up)),
         ("board of the day", pages::daily_board(texts, language, &board)),
-        ("board of the day, empty", pages::daily_board(texts, language, &empty)),
+        ("board of the month here, empty", pages::daily_board(texts, language, &empty)),
         ("proof of the day", pages::daily_proof(texts, language, &proofs)),
     ]
 }

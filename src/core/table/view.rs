@@ -63,7 +63,7 @@ impl TableView {
 pub struct DailyView {
     /// The day.
     pub day: Day,
-    /// Whether it was finished on another day, so that it does not count.
+    /// Whether it was finished, or is still played, on another day, so that it does not count.
     pub late: bool,
 }
 

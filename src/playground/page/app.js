@@ -172,16 +172,27 @@ class Chat {
     this.games.hidden = this.state.games.length === 0;
   }
 
-  /** Opens a table for a game; `how`: "open", "alone" (fills it with computers and starts), or "lesson" (leads a newcomer through a round). */
+  /** Opens a table for a game; `how`: "open", "alone" (fills it with computers and starts), "lesson" (leads a newcomer through a round), or "daily". */
   async openTable(game, how) {
     this.closeDoor();
     if (how === "lesson") { openLesson(game, () => this.openTable(game, "first")); return; }
+    if (how === "daily") { this.playDaily(game); return; }
     const options = how === "first" ? ` ${game.shortest}` : "";
     const { wrong, table } = await this.board.open(() => this.line.ask({ do: "say", room: "channel", text: `/${game.command}${options}` }));
     if (wrong) this.rooms[this.side].composer.complain(wrong);
     if (!table || how === "open") return;
     if (how === "first") this.board.coach.begin(table, game.command);
     await this.board.fillAndStart(table, how === "first" ? COMPANY : 3);
+  }
+
+  /** Plays the deal of the day of a game, goes on with it, or shows what came of it: in the private chat, and drawn. */
+  async playDaily(game) {
+    const { wrong } = await this.board.open(async () => {
+      const refused = await this.line.ask({ do: "say", room: "private", text: `/daily ${game.command}` });
+      this.toRoom("private");
+      return refused;
+    }, (board) => this.board.isAlone(board.table));
+    if (wrong) this.rooms.private.composer.complain(wrong);
   }
 
   playAlone(command) {

@@ -35,7 +35,7 @@ export class Board {
     /** What was asked for here, and what of that is not answered yet. */
     this.asked = new WeakSet();
     this.pending = new Set();
-    /** Hears of the table that this person opens, while it is waited for. @type {((table: string) => void) | null} */
+    /** What is being opened: whether a board shows it, and who hears of its table. @type {{ isIt: (board: any, isKnown: boolean) => boolean, found: (table: string) => void } | null} */
     this.opening = null;
     this.node = h("section", { class: "stage", id: "board", "aria-label": t("board-tab"), hidden: true });
     this.playback = new Playback((item) => this.draw(item), () => this.node);
@@ -64,10 +64,11 @@ export class Board {
     }
     if (fresh && invites(board, this.services.me())) { announce(t("rematch-wanted", { name: hostOf(board) })); chime(); }
     // Who has just opened a table wants to be there, wherever else they play.
-    if (this.opening && fresh && !isKnown && isHost(board, this.services.me())) {
-      this.tables.goTo(board.table);
-      this.opening(board.table);
+    if (fresh && this.opening?.isIt(board, isKnown)) {
+      const { found } = this.opening;
       this.opening = null;
+      this.tables.goTo(board.table);
+      found(board.table);
     }
     this.choose();
     return board.table === this.tables.current;
@@ -91,20 +92,27 @@ export class Board {
     this.refresh();
   }
 
-  /** Opens a table by `ask()`, and goes there. Resolves to what is `wrong`, if anything is, and to the table, if one has come. */
-  async open(ask) {
+  /**
+   * Opens a table by `ask()`, and goes to it: to one whose host this person is, or to what `isIt(board, isKnown)`. Resolves to what is
+   * `wrong`, if anything is, and to the table, if one has come.
+   */
+  async open(ask, isIt = (board, isKnown) => !isKnown && isHost(board, this.services.me())) {
     /** @type {(table: string | null) => void} */
-    let opening = () => {};
+    let found = () => {};
     /** @type {Promise<string | null>} */
-    const comes = new Promise((resolve) => { opening = this.opening = resolve; });
+    const comes = new Promise((resolve) => { found = resolve; });
+    const opening = this.opening = { isIt, found };
     const wrong = await ask();
     // The table follows the answer, which may as well be a refusal.
-    const timer = setTimeout(opening, wrong ? 0 : OPENS, null);
+    const timer = setTimeout(found, wrong ? 0 : OPENS, null);
     const table = await comes;
     clearTimeout(timer);
     if (this.opening === opening) this.opening = null;
     return { wrong, table };
   }
+
+  /** Whether a table is one person's alone: there is no message for everybody. */
+  isAlone(table) { return !this.tables.all.get(table)?.everybody; }
 
   /** Puts computers on seats of a lobby of this person's, and starts. */
   async fillAndStart(table, computers) {

@@ -46,7 +46,7 @@ export function fan() {
     h("span", { class: `card large ${hueOf(hue)}` }, faceParts({ text, mark }, "large"))));
 }
 
-/** The games with a picture and a sentence each. `open(game, how)` is called when somebody chooses: "alone", "lesson" or "open". */
+/** The games with a picture and a sentence each. `open(game, how)` is called when somebody chooses: "alone", "lesson", "open" or "daily". */
 export function gamesOnOffer(games, open) {
   return h("ul", { class: "games" }, games.map((game) => h("li", { class: "game" },
     h("div", { class: "game-cards", "aria-hidden": "true" }, game.cards.map((face) => lying(face, "medium"))),
@@ -54,7 +54,8 @@ export function gamesOnOffer(games, open) {
     h("div", { class: "choices" },
       h("button", { type: "button", class: "choice primary", "aria-label": t("door-play-game", { name: game.name }), onclick: () => open(game, "alone") }, t("door-play")),
       h("button", { type: "button", class: "choice secondary", "aria-label": t("lesson-try-game", { name: game.name }), onclick: () => open(game, "lesson") }, icon("bulb"), t("lesson-try")),
-      h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, "open") }, t("door-open"))))));
+      h("button", { type: "button", class: "choice secondary", "aria-label": t("door-open-game", { name: game.name }), onclick: () => open(game, "open") }, t("door-open")),
+      h("button", { type: "button", class: "choice secondary", "aria-label": t("door-daily-game", { name: game.name }), onclick: () => open(game, "daily") }, t("door-daily"))))));
 }
 
 /** A field with its button, and what is wrong with what was typed. */

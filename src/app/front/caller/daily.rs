@@ -2,12 +2,13 @@
 
 use super::Caller;
 use crate::app::front::handlers::unread;
-use crate::app::front::{daily, opening};
+use crate::app::front::{daily, daily_board, opening};
 use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{Intent, Want};
 use crate::app::tables::archive::over;
 use herzbot_core::command::DailyAsk;
 use herzbot_core::daily::Day;
+use herzbot_core::daily_board::points;
 use herzbot_core::ids::{ChannelRef, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
@@ -113,8 +114,8 @@ impl Caller {
         let (shell, texts, language) = (Arc::clone(&self.shell), &self.shell.texts, self.language);
         let day = daily::today(&shell);
         Ok(match ask {
-            DailyAsk::Board(game) => {
-                let board = daily::board(&shell, &self.person, day, game).await?;
+            DailyAsk::Board(ask) => {
+                let board = daily_board::board(&shell, &self.ctx(), ask).await?;
                 pages::daily_board(texts, language, &board)
             }
             DailyAsk::Proof => {
@@ -134,7 +135,7 @@ impl Caller {
                         Try::Open => DailyState::Open,
                         Try::Running(_) => DailyState::Running,
                         Try::Over(table) => {
-                            let points = table.result().as_ref().and_then(daily::points);
+                            let points = table.result().as_ref().and_then(points);
                             points.map_or(DailyState::GivenUp, DailyState::Finished)
                         }
                     };

@@ -67,7 +67,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// The channel, where there is one.
-    fn channel(&self) -> Option<&'a ChannelRef> {
+    pub fn channel(&self) -> Option<&'a ChannelRef> {
         match self.place {
             Place::Channel { channel, .. } => Some(channel),
             Place::Private => None,

@@ -53,10 +53,11 @@ impl Table {
     /// The deal of the day that is played here; none: this is another table.
     pub(super) fn daily_view(&self) -> Option<DailyView> {
         let day = self.daily()?;
-        let late = match &self.phase {
-            TablePhase::Finished(finished) => Day::of(self.by_wall(finished.at)) != day,
-            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Closed { .. } => false,
+        let at = match &self.phase {
+            TablePhase::Finished(finished) => finished.at,
+            TablePhase::Lobby | TablePhase::Playing(_) | TablePhase::Closed { .. } => self.last_seen(),
         };
+        let late = Day::of(self.by_wall(at)) != day;
         Some(DailyView { day, late })
     }
 

@@ -91,6 +91,12 @@ fn what_is_finished_after_midnight_does_not_count() {
     let game = GameKind::ALL[0];
     let eve = Moment(DAY.next().begins().0 - 1000);
     let mut evening = of_day(game, "Anna", eve, 1);
+    let is_late = |evening: &Evening| evening.table.view(None).daily.unwrap().late;
+    assert!(!is_late(&evening));
+    evening.pass(MINUTE);
+    evening.ask("Anna", TableRequest::Pause).unwrap();
+    assert!(is_late(&evening) && evening.table.is_playing(), "who plays on is told");
+    evening.ask("Anna", TableRequest::Resume).unwrap();
     play(&mut evening, "Anna", MINUTE);
     assert!(evening.table.is_finished(), "it could be finished");
     assert_eq!(evening.table.result().unwrap().daily, None);

@@ -2,11 +2,11 @@
 
 use super::lobby::fingerprint;
 use super::review::judged;
-use crate::command::{DailyAsk, PageChoiceId};
+use crate::command::{DailyAsk, DailyBoardAsk, DailySpan, PageChoiceId, Scope};
 use crate::daily::{Comparison, Day};
 use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
 use crate::review::PlayerReview;
-use crate::table::{AfterGame, TableView};
+use crate::table::{AfterGame, DailyView, TableView};
 use crate::text::parts::{button, lines, rows};
 use crate::text::{Language, Say, Texts, game_name};
 use herzbot_rules::GameKind;
@@ -47,6 +47,8 @@ pub struct DailyResult {
     pub view: TableView,
     /// What they have made; none: they have given it up.
     pub own: Option<OwnDaily>,
+    /// The day on which it is shown.
+    pub today: Day,
     /// How many days they have played in a row.
     pub streak: usize,
 }
@@ -64,11 +66,15 @@ pub struct OwnDaily {
     pub review: Option<PlayerReview>,
 }
 
-/// Who is best today.
+/// Who is best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyBoard {
-    /// The day.
+    /// The day, or one of the month.
     pub day: Day,
+    /// What is shown.
+    pub ask: DailyBoardAsk,
+    /// Whether the reader is in a community, which has a board of its own.
+    pub in_community: bool,
     /// The games, each with the best people.
     pub games: Vec<(GameKind, Vec<DailyLine>)>,
     /// Whether the reader is hidden from others.
@@ -122,17 +128,18 @@ pub fn daily(texts: &Texts, language: Language, view: &DailyOverview) -> Page {
         choice(DailyAsk::Play(*game), game_name(say, *game), style)
     };
     let mut buttons: Vec<ChoiceButton> = view.games.iter().map(play).collect();
-    buttons.push(to_board(say, None));
+    buttons.push(to_board(say, DailyBoardAsk::default(), "button-daily-board"));
     buttons.push(choice(DailyAsk::Proof, say.word("button-fair"), Style::Secondary));
-    Page { title: title(say, view.day), blocks: told, rows: rows(buttons), ..say.page() }
+    Page { title: title(say, &view.day.to_string()), blocks: told, rows: rows(buttons), ..say.page() }
 }
 
 /// What came of a person's try: for them alone.
 pub fn daily_result(texts: &Texts, language: Language, result: &DailyResult) -> Page {
     let say = Say::new(texts, language);
-    let DailyResult { day, view, own, streak } = result;
+    let DailyResult { day, view, own, today, streak } = result;
     let mut blocks = Vec::new();
-    let mut buttons = vec![to_board(say, Some(view.game))];
+    let board = DailyBoardAsk { game: Some(view.game), ..DailyBoardAsk::default() };
+    let mut buttons = vec![to_board(say, board, "button-daily-board")];
     match own {
         None => blocks.push(Block::Text(say.word("daily-given-up"))),
         Some(own) => {
@@ -150,14 +157,14 @@ pub fn daily_result(texts: &Texts, language: Language, result: &DailyResult) -> 
         }
     }
     blocks.extend(in_a_row(say, *streak));
-    blocks.push(next(say, *day));
+    blocks.push(next(say, *today));
     buttons.push(choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary));
     let game = game_name(say, view.game);
-    let title = format!("{} · {game}", title(say, *day));
+    let title = format!("{} · {game}", title(say, &day.to_string()));
     Page { title, tone: Tone::Over, blocks, rows: rows(buttons), ..say.page() }
 }
 
-/// Who is best today.
+/// Who is best, with the way to the other boards.
 pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Page {
     let say = Say::new(texts, language);
     let of_game = |(game, people): &(GameKind, Vec<DailyLine>)| {
@@ -180,12 +187,39 @@ pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Pag
     if board.hidden {
         blocks.push(Block::Small(say.word("daily-board-hidden")));
     }
-    blocks.push(Block::Small(say.word("daily-board-explained")));
-    if board.games.iter().any(|(game, _)| game.lowest_wins()) && board.games.len() == 1 {
+    let DailyBoard { day, ask, .. } = *board;
+    let is_month = ask.span == DailySpan::Month;
+    let place = if ask.scope == Scope::Here { "daily-board-here" } else { "daily-board-explained" };
+    blocks.push(Block::Small(say.word(place)));
+    if is_month {
+        blocks.push(Block::Small(say.word("daily-board-month")));
+    } else if ask.game.is_some_and(GameKind::lowest_wins) {
         blocks.push(Block::Small(say.word("board-lowest")));
     }
-    let all = choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary);
-    Page { title: title(say, board.day), blocks, rows: rows(vec![all]), ..say.page() }
+    let spans = [
+        (DailySpan::Today, "button-daily-today"),
+        (DailySpan::Yesterday, "button-daily-yesterday"),
+        (DailySpan::Month, "button-daily-month"),
+    ];
+    let others = spans.into_iter().filter(|(span, _)| *span != ask.span);
+    let mut buttons: Vec<ChoiceButton> =
+        others.map(|(span, key)| to_board(say, DailyBoardAsk { span, ..ask }, key)).collect();
+    match ask.scope {
+        Scope::Here => {
+            buttons.push(to_board(
+                say,
+                DailyBoardAsk { scope: Scope::Everywhere, ..ask },
+                "board-everywhere",
+            ));
+        }
+        Scope::Everywhere if board.in_community => {
+            buttons.push(to_board(say, DailyBoardAsk { scope: Scope::Here, ..ask }, "board-here"));
+        }
+        Scope::Everywhere => {}
+    }
+    buttons.push(choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary));
+    let date = if is_month { day.month() } else { day.to_string() };
+    Page { title: title(say, &date), blocks, rows: rows(buttons), ..say.page() }
 }
 
 /// From what the decks of some days follow, as far as it can be shown.
@@ -205,12 +239,12 @@ pub fn daily_proof(texts: &Texts, language: Language, days: &[DailyProof]) -> Pa
     Page { title: say.word("daily-proof-title"), blocks, ..say.page() }
 }
 
-/// What stands below the cards of who plays the deal of a day: until when it counts, and its fingerprint.
-pub fn reminder(say: Say<'_>, view: &TableView, day: Day) -> Block {
-    let until = format!("<t:{}:R>", day.next().begins().seconds());
-    Block::Small(
-        say.text("daily-counts", &[("until", until.into()), ("commitment", fingerprint(view).into())]),
-    )
+/// What stands below the cards of who plays the deal of a day: until when it counts, or that it counts no more, and its
+/// fingerprint. Platforms go on counting the time of a page that is not drawn again, also beyond midnight.
+pub fn reminder(say: Say<'_>, view: &TableView, deal: DailyView) -> Block {
+    let until = format!("<t:{}:R>", deal.day.next().begins().seconds());
+    let key = if deal.late { "daily-counts-no-more" } else { "daily-counts" };
+    Block::Small(say.text(key, &[("until", until.into()), ("commitment", fingerprint(view).into())]))
 }
 
 /// The button to what came of the deal of the day.
@@ -218,16 +252,17 @@ pub fn to_result(say: Say<'_>, day: Day, game: GameKind) -> ChoiceButton {
     choice(DailyAsk::Result(day, game), say.word("button-daily-result"), Style::Primary)
 }
 
-fn to_board(say: Say<'_>, game: Option<GameKind>) -> ChoiceButton {
-    choice(DailyAsk::Board(game), say.word("button-daily-board"), Style::Secondary)
+fn to_board(say: Say<'_>, board: DailyBoardAsk, label: &str) -> ChoiceButton {
+    choice(DailyAsk::Board(board), say.word(label), Style::Secondary)
 }
 
 fn choice(ask: DailyAsk, label: String, style: Style) -> ChoiceButton {
     ChoiceButton { id: PageChoiceId::Daily(ask).id(), label, style, ..ChoiceButton::default() }
 }
 
-fn title(say: Say<'_>, day: Day) -> String {
-    say.text("daily-title", &[("day", day.to_string().into())])
+/// `date`: a day, or a month.
+fn title(say: Say<'_>, date: &str) -> String {
+    say.text("daily-title", &[("day", date.into())])
 }
 
 fn in_a_row(say: Say<'_>, streak: usize) -> Option<Block> {

@@ -131,7 +131,7 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
         word: Act::from(Play::PassPicked { turn: 0 }).word_in(say.language).to_owned(),
     });
     let mut page = Page { title: title(say, view.game, view.name), tone, blocks, rows, picks, ..say.page() };
-    page.blocks.extend(view.daily.map(|deal| daily::reminder(say, view, deal.day)));
+    page.blocks.extend(view.daily.map(|deal| daily::reminder(say, view, deal)));
     let room = playing::PRIVATE.saturating_sub(page.visible_length());
     page.blocks.splice(..0, playing::recent(say, view, playing, Some(seat), room));
     page

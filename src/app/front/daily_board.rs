@@ -1,0 +1,148 @@
+//! The leaderboards of the deals of the day: of a day or a month, everywhere on a platform or in one community.
+
+use crate::app::front::daily::today;
+use crate::app::front::handlers::leaderboard::name_on;
+use crate::app::front::handlers::{Ctx, unread, whole};
+use crate::app::shell::Shell;
+use herzbot_core::command::{DailyBoardAsk, DailySpan, Scope};
+use herzbot_core::daily::{Day, is_better};
+use herzbot_core::daily_board::{MonthSums, player, points};
+use herzbot_core::ids::{Moment, PersonId};
+use herzbot_core::notice::Notice;
+use herzbot_core::results::LeaderboardScope;
+use herzbot_core::text::pages::{DailyBoard, DailyLine};
+use herzbot_rules::GameKind;
+use std::time::Duration;
+
+/// How many lines a game has.
+const LINES: usize = 10;
+
+/// So long after its end no result of a day is still being written.
+const SETTLED: Duration = Duration::from_secs(60 * 60);
+
+/// What a person has reached in a community, whose server it has.
+struct Reached {
+    person: PersonId,
+    server: String,
+    points: i32,
+}
+
+/// A leaderboard as its reader may see it: of the people of their realm, without those who are hidden or forgotten. The reader's
+/// own line stands there in any case, unless they are hidden.
+///
+/// # Errors
+/// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::OurFault`]: the store failed.
+pub async fn board(shell: &Shell, ctx: &Ctx<'_>, ask: DailyBoardAsk) -> Result<DailyBoard, Notice> {
+    let server = match ask.scope {
+        Scope::Everywhere => None,
+        Scope::Here => Some(ctx.channel().ok_or(Notice::ChannelsOnly)?.server.clone()),
+    };
+    let day = if ask.span == DailySpan::Yesterday { today(shell).before() } else { today(shell) };
+    let mut games = Vec::new();
+    for game in GameKind::ALL.into_iter().filter(|other| ask.game.is_none_or(|game| game == *other)) {
+        let scope = LeaderboardScope {
+            realm: ctx.who.account.realm.clone(),
+            server: server.clone(),
+            game: Some(game),
+        };
+        let lines = match ask.span {
+            DailySpan::Today | DailySpan::Yesterday => {
+                let all = of_day(shell, day, game, &scope.realm).await?;
+                let is_better = |points, other| is_better(game, points, other);
+                lines(shell, ctx, &scope, all, is_better).await?
+            }
+            DailySpan::Month => {
+                let all = of_month(shell, day, game, &scope.realm).await?;
+                lines(shell, ctx, &scope, all, |points, other| points > other).await?
+            }
+        };
+        games.push((game, lines));
+    }
+    let in_community = ctx.channel().is_some();
+    Ok(DailyBoard { day, ask, in_community, games, hidden: ctx.who.settings.hidden })
+}
+
+/// The first one to finish stands first.
+async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
+    let all = shell.store.results_of_day(day, game).await.map_err(unread)?;
+    let reached = all.into_iter().filter(|result| result.channel.realm == realm).filter_map(|result| {
+        Some(Reached { person: player(&result)?, points: points(&result)?, server: result.channel.server })
+    });
+    Ok(reached.collect())
+}
+
+/// Days that are over are counted once, then kept.
+async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
+    let now = shell.clock.source().wall(shell.now());
+    let settled = Day::of(Moment(now.0.saturating_sub(SETTLED.as_millis() as u64)));
+    let mut months = shell.months.lock().await;
+    let kept = months.entry(game).or_insert_with(|| MonthSums::of(day));
+    if kept.first != day.month_begins() {
+        *kept = MonthSums::of(day);
+    }
+    while kept.next < settled {
+        kept.add(game, &shell.store.results_of_day(kept.next, game).await.map_err(unread)?);
+    }
+    let mut month = kept.clone();
+    drop(months);
+    while month.next <= day {
+        month.add(game, &shell.store.results_of_day(month.next, game).await.map_err(unread)?);
+    }
+    let sums = month.sums.into_iter().filter(|((_, of, _), _)| of == realm);
+    Ok(sums.map(|((person, _, server), points)| Reached { person, server, points }).collect())
+}
+
+/// The best, and the reader.
+async fn lines(
+    shell: &Shell,
+    ctx: &Ctx<'_>,
+    scope: &LeaderboardScope,
+    all: Vec<Reached>,
+    is_better: impl Fn(i32, i32) -> bool,
+) -> Result<Vec<DailyLine>, Notice> {
+    let mut all = those_of(ctx, scope, all).await?;
+    all.sort_by(|(_, one), (_, other)| is_better(*other, *one).cmp(&is_better(*one, *other)));
+    let mut people: Vec<DailyLine> = Vec::new();
+    for (id, points) in &all {
+        let own = *id == ctx.who.id;
+        if people.len() >= LINES && !own {
+            continue;
+        }
+        let Some(person) = whole(shell.read_person(*id).await)? else { continue };
+        if person.settings.hidden {
+            continue;
+        }
+        // Those who are hidden keep their places.
+        let ahead = all.partition_point(|(_, other)| is_better(*other, *points));
+        let name = name_on(ctx, scope, person).await?;
+        people.push(DailyLine { place: ahead + 1, name, own, points: *points });
+    }
+    Ok(people)
+}
+
+/// Each person with the sum of what counts on a leaderboard: in a community, what was begun there. Where answers go to the
+/// private chat, a deal is begun there as well: then it counts wherever its person has finished a game.
+async fn those_of(
+    ctx: &Ctx<'_>,
+    scope: &LeaderboardScope,
+    all: Vec<Reached>,
+) -> Result<Vec<(PersonId, i32)>, Notice> {
+    let in_private = ctx.platform.is_some_and(|can| !can.ephemeral);
+    let mut counted: Vec<(PersonId, i32)> = Vec::new();
+    for Reached { person, server, points } in all {
+        let counts = match &scope.server {
+            None => true,
+            Some(here) if *here == server => true,
+            Some(here) if in_private => {
+                ctx.store.last_table(&scope.realm, here, person).await.map_err(unread)?.is_some()
+            }
+            Some(_) => false,
+        };
+        match counted.last_mut().filter(|(last, _)| *last == person) {
+            Some((_, sum)) if counts => *sum = sum.saturating_add(points),
+            None if counts => counted.push((person, points)),
+            Some(_) | None => {}
+        }
+    }
+    Ok(counted)
+}

@@ -1,0 +1,117 @@
+//! The leaderboards of the deals of the day.
+
+use super::daily::{FIRST, whole};
+use super::*;
+use herzbot_core::command::{DailyAsk, DailyBoardAsk, DailySpan, PageChoiceId, Scope};
+use herzbot_core::daily::Day;
+use herzbot_core::ids::TableId;
+use herzbot_core::results::{GameResult, ResultSeat};
+use std::collections::BTreeMap;
+
+impl House {
+    /// A person has finished a deal that they began on a server.
+    async fn has_finished_deal(&self, name: &str, server: &str, day: Day, points: i32) {
+        self.has_finished(name, server, Some(day), points).await;
+    }
+
+    async fn has_finished(&self, name: &str, server: &str, daily: Option<Day>, points: i32) {
+        let account = herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() };
+        let fresh = PersonId(u64::from(name.as_bytes()[0]));
+        let person = self.shell.store.person(&account, name, None, fresh).await.unwrap().id;
+        let table = TableId(1000 * person.0 + u64::from(daily.map_or(0, |day| day.0)));
+        let seat = |person, points| ResultSeat { person, points, place: 1, left: false };
+        let result = GameResult {
+            table,
+            game: GameKind::Hearts,
+            channel: ChannelRef { realm: "test".into(), server: server.into(), channel: "c".into() },
+            at: Moment(daily.map_or(0, |day| day.begins().0)),
+            rounds: 1,
+            shortened: false,
+            hints: 0,
+            daily,
+            elsewhere: BTreeMap::new(),
+            seats: vec![seat(Some(person), points), seat(None, 20)],
+        };
+        self.shell.store.open(table, "{}".into()).await.unwrap();
+        self.shell.store.close(table, 0, "{}".into(), Some(result)).await.unwrap();
+    }
+
+    /// The leaderboard that somebody opens by its button: what is left of it without its buttons and explanations.
+    async fn opens_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> Vec<String> {
+        let ask = DailyBoardAsk { game: Some(GameKind::Hearts), span, scope };
+        let choice = PageChoiceId::Daily(DailyAsk::Board(ask)).id();
+        let page = self.answer(name, "c", What::Press { choice, value: None, message: None }).await;
+        let text = whole(&page.unwrap());
+        let lines = text.lines().filter(|line| line.contains("Deal of the day") || line.contains(". **"));
+        lines.map(str::to_owned).collect()
+    }
+}
+
+#[tokio::test]
+async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everywhere() {
+    let mut house = House::new().await;
+    house.is(0, 9 * 60);
+    let [first, second] = [26, 25].map(|days| Day(FIRST.0 - days));
+    for (name, server, day, points) in [
+        ("Dora", "s", first.before(), 0),
+        ("Ben", "t", second, 1),
+        ("Cleo", "s", FIRST.before(), 3),
+        ("Anna", "s", FIRST.before(), 4),
+        ("Ben", "t", FIRST, 9),
+        ("Anna", "s", FIRST, 5),
+    ] {
+        house.has_finished_deal(name, server, day, points).await;
+    }
+    let (here, everywhere) = (Scope::Here, Scope::Everywhere);
+    let today = "Deal of the day · 2026-11-27";
+    let yesterday = "Deal of the day · 2026-11-26";
+    let month = "Deal of the day · 2026-11";
+    for (span, scope, lines) in [
+        (DailySpan::Today, everywhere, vec![today, "➡️ 1. **Anna** · 5", "2. **Ben** · 9"]),
+        (DailySpan::Today, here, vec![today, "➡️ 1. **Anna** · 5"]),
+        (DailySpan::Yesterday, here, vec![yesterday, "1. **Cleo** · 3", "➡️ 2. **Anna** · 4"]),
+        // Ben was alone on the 2nd, and beaten today.
+        (
+            DailySpan::Month,
+            everywhere,
+            vec![month, "➡️ 1. **Anna** · 300", "2. **Ben** · 200", "2. **Cleo** · 200"],
+        ),
+        (DailySpan::Month, here, vec![month, "➡️ 1. **Anna** · 300", "2. **Cleo** · 200"]),
+    ] {
+        assert_eq!(house.opens_board("Anna", span, scope).await, lines, "{span:?} {scope:?}");
+    }
+    // Buttons lead from one to the others; from the private chat to none that is "here".
+    let board = house.says("Anna", "daily hearts board").await;
+    for label in ["Yesterday", "This month", "Here", "Deals of the day"] {
+        assert!(board.lines().any(|line| line == label), "{board}");
+    }
+    let alone = house.whispers("Anna", "daily hearts board").await;
+    assert!(alone.contains("This month") && !alone.lines().any(|line| line == "Here"), "{alone}");
+    // Nobody who is hidden or forgotten is named; their results stay what others have beaten.
+    let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
+    house.shell.store.set_person(PersonId(u64::from(b'C')), hidden).await.unwrap();
+    house.shell.store.forget(PersonId(u64::from(b'B'))).await.unwrap();
+    assert_eq!(
+        house.opens_board("Anna", DailySpan::Month, everywhere).await,
+        [month, "➡️ 1. **Anna** · 300"]
+    );
+    // The days that are over are kept; on the 1st, another month begins.
+    house.is(1, 3 * 60);
+    house.has_finished_deal("Anna", "s", FIRST.next(), 7).await;
+    assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, [month, "➡️ 1. **Anna** · 400"]);
+    house.is(4, 1);
+    assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, ["Deal of the day · 2026-12"]);
+    assert_eq!(house.opens_board("Anna", DailySpan::Yesterday, here).await, ["Deal of the day · 2026-11-30"]);
+}
+
+#[tokio::test]
+async fn where_deals_are_begun_in_private_chats_they_count_where_their_people_play() {
+    let mut house = House::on(false).await;
+    house.is(0, 9 * 60);
+    house.has_finished("Ben", "s", None, 5).await;
+    for name in ["Anna", "Ben"] {
+        house.has_finished_deal(name, "", FIRST, 5).await;
+    }
+    let lines = house.opens_board("Cleo", DailySpan::Today, Scope::Here).await;
+    assert_eq!(lines, ["Deal of the day · 2026-11-27", "1. **Ben** · 5"]);
+}
