@@ -1,22 +1,32 @@
 //! The deal of the day on Discord: in a busy channel, seen by nobody else, over a restart.
 
+use crate::bot::Bot;
 use crate::club::Club;
+use crate::monitor::{figure, get};
 use crate::players::{SOON, moves, press_something};
-use herzbot_imitation::{Message, Person, json};
+use crate::port::free_port;
+use futures_util::future::join_all;
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// The squares that the result of a reviewed game has.
+const REVIEWED: [char; 2] = ['🟩', '⬜'];
 
 /// What the answer to `/daily` for a game says.
-async fn asks(club: &Club, person: &Person, options: &[(&str, &str)]) -> Message {
+pub async fn asks(channel: &Channel, person: &Person, options: &[(&str, &str)]) -> Message {
     let options: Vec<_> = options.iter().map(|(name, value)| (*name, json!(value))).collect();
-    let answer = person.slash(&club.channel, "daily", &options).await.unwrap();
+    let answer = person.slash(channel, "daily", &options).await.unwrap();
     let message = answer.settled(SOON).await.unwrap();
     assert!(message.ephemeral, "{}", message.text());
     message
 }
 
 /// Plays on from an answer, so many moves at most. Says whether the deal is over.
-async fn plays(person: &Person, hand: &Message, most: usize) -> bool {
+pub async fn plays(person: &Person, hand: &Message, most: usize) -> bool {
     let mut rng = StdRng::seed_from_u64(5);
     let is_over = |view: &Message| view.offers("My result");
     for _ in 0..most {
@@ -31,29 +41,72 @@ async fn plays(person: &Person, hand: &Message, most: usize) -> bool {
     false
 }
 
+/// Plays the deal of Hol's der Teufel to its end, and looks at what came of it. Gives the fingerprint.
+pub async fn plays_today(channel: &Channel, person: &Person) -> String {
+    let hand = asks(channel, person, &[("game", "teufel")]).await;
+    assert!(plays(person, &hand, 100).await, "{}", person.everything());
+    let fingerprint =
+        hand.text().split("fingerprint ").nth(1).and_then(|rest| rest.split('.').next()).map(str::to_owned);
+    asks(channel, person, &[("game", "teufel")]).await;
+    fingerprint.unwrap_or_else(|| panic!("{}", hand.text()))
+}
+
+/// How many searches bots have made for which people waited: reviews of games, and what the best computer player makes of a
+/// deal. Each listens at one of these addresses.
+pub async fn searches(addresses: &[&str]) -> usize {
+    let mut made = 0.0;
+    for address in addresses {
+        let (_, figures) = get(address, "metrics").await.unwrap();
+        made += figure(&figures, "herzbot_thinking_seconds_count", &["what=\"question\""]);
+    }
+    made as usize
+}
+
+/// The same, once there are so many: they are counted just after they are made.
+pub async fn all_searches(addresses: &[&str], expected: usize) -> usize {
+    let begun = Instant::now();
+    loop {
+        let made = searches(addresses).await;
+        if made >= expected || begun.elapsed() > SOON {
+            return made;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Asks until the result of a person is compared with that of the computer, and reviewed: both come later on a busy machine.
+pub async fn whole_result(channel: &Channel, person: &Person) -> String {
+    loop {
+        let result = asks(channel, person, &[("game", "teufel")]).await.text();
+        if result.contains("The computer at its best") && result.contains(REVIEWED) {
+            return result;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_it() {
     let mut club = Club::new("en-US").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
-    let today = asks(&club, &anna, &[]).await;
+    let today = asks(&club.channel, &anna, &[]).await;
     assert!(
         today.text().contains("Deal of the day") && today.offers("Leaderboard of the day"),
         "{}",
         today.text()
     );
-    let hand = asks(&club, &anna, &[("game", "teufel")]).await;
+    let hand = asks(&club.channel, &anna, &[("game", "teufel")]).await;
     assert!(hand.text().contains("fingerprint"), "{}", hand.text());
     assert!(!plays(&anna, &hand, 3).await);
     club.bot.kill();
     club.bot.join(&club.discord).await;
     // She asks for it again, and it goes on.
-    let hand = asks(&club, &anna, &[("game", "teufel")]).await;
+    let hand = asks(&club.channel, &anna, &[("game", "teufel")]).await;
     assert!(plays(&anna, &hand, 60).await, "{}", anna.everything());
-    let result = asks(&club, &anna, &[("game", "teufel")]).await;
+    let result = asks(&club.channel, &anna, &[("game", "teufel")]).await;
     assert!(result.text().contains("Nobody else has finished it yet"), "{}", result.text());
-    let hand = asks(&club, &ben, &[("game", "teufel")]).await;
+    let hand = asks(&club.channel, &ben, &[("game", "teufel")]).await;
     assert!(plays(&ben, &hand, 60).await, "{}", ben.everything());
-    let board = asks(&club, &ben, &[("show", "board")]).await;
+    let board = asks(&club.channel, &ben, &[("show", "board")]).await;
     assert!(board.text().contains("Anna") && board.text().contains("Ben"), "{}", board.text());
     // The channel has seen nothing, and nobody was written to.
     assert!(
@@ -63,5 +116,29 @@ async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_i
     );
     assert!(anna.direct_messages().is_empty() && ben.direct_messages().is_empty());
     assert!(anna.notifications().is_empty() && ben.notifications().is_empty());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_at_one_deal_have_one_deck_a_review_each_and_one_computer_to_compare_with() {
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let address = format!("127.0.0.1:{}", free_port());
+    let settings = [
+        ("HERZBOT_DISCORD_API", &*discord.url()),
+        ("DISCORD_TOKEN", &*discord.token()),
+        ("HERZBOT_METRICS", &*address),
+    ];
+    let mut club = Club::with(discord, Bot::with(&settings), "en-US").await;
+    let people: Vec<Person> = (0..12).map(|number| club.member(&format!("Anna {number}"), "en-US")).collect();
+    let channel = &club.channel;
+    let decks = join_all(people.iter().map(|person| plays_today(channel, person))).await;
+    assert_eq!(decks.iter().collect::<BTreeSet<_>>().len(), 1, "{decks:?}");
+    // All look at once, and everybody twice.
+    join_all(people.iter().chain(&people).map(|person| whole_result(channel, person))).await;
+    assert_eq!(all_searches(&[&address], people.len() + 1).await, people.len() + 1);
+    // They made the same moves, and met the same answers.
+    let board = asks(channel, &people[0], &[("show", "board"), ("game", "teufel")]).await.text();
+    assert!(board.matches("**Anna ").count() >= 10, "{board}");
+    assert!(club.bot.stop().await.success());
     club.assert_clean();
 }

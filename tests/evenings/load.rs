@@ -2,14 +2,16 @@
 
 use crate::bot::Bot;
 use crate::club::pressed;
+use crate::daily::{plays_today, searches};
 use crate::players::{Offer, SOON, offers, press_something, table_name, turn_number, turn_view};
+use crate::port::free_port;
 use futures_util::{StreamExt as _, stream};
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Server};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, mpsc};
@@ -180,26 +182,76 @@ fn kinds(requests: &[(String, u16)]) -> Vec<(String, usize)> {
     numbers
 }
 
+fn number(name: &str, usual: usize) -> usize {
+    std::env::var(name).map_or(usual, |number| number.parse().unwrap())
+}
+
+/// Opens a table of four in each of so many channels.
+async fn parties(discord: &Discord, tables: usize) -> Vec<Arc<Party>> {
+    let servers: Vec<Server> = (0..tables.div_ceil(CHANNELS))
+        .map(|number| discord.server(&format!("Club {number}"), "en-US"))
+        .collect();
+    stream::iter(0..tables)
+        .map(async |number| Arc::new(Party::begin(&servers[number / CHANNELS], number).await))
+        .buffer_unordered(OPENED_AT_ONCE)
+        .collect()
+        .await
+}
+
+/// Prints what presses at `TABLES` tables take for `SECONDS`: before, while so many `PEOPLE` play the deal of the day, who begin
+/// one after the other within a minute, and after.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a figure"]
+async fn presses_while_many_play_the_deal_of_the_day() {
+    let lasting = Duration::from_secs(number("SECONDS", 60) as u64);
+    let (rate, people) = (number("RATE", 10) as u64, number("PEOPLE", 500));
+    let discord = Discord::builder().limits(Limits::none()).openapi(false).start().await;
+    let address = format!("127.0.0.1:{}", free_port());
+    let (url, token) = (discord.url(), discord.token());
+    let settings =
+        [("HERZBOT_DISCORD_API", &*url), ("DISCORD_TOKEN", &*token), ("HERZBOT_METRICS", &*address)];
+    let mut bot = Bot::with(&settings);
+    bot.join(&discord).await;
+    let parties = parties(&discord, number("TABLES", 50)).await;
+    let club = discord.server("Daily", "en-US");
+    let channel = club.channel("karten");
+    play(&discord, &bot, &parties, rate, lasting).await;
+    let begun = Instant::now();
+    let crowd = (0..people).map(|number| {
+        let (channel, person) = (channel.clone(), club.member(&format!("Dora {number}"), "en-US"));
+        tokio::spawn(async move {
+            sleep(Duration::from_secs(60) * u32::try_from(number).unwrap() / people as u32).await;
+            plays_today(&channel, &person).await
+        })
+    });
+    let crowd: Vec<_> = crowd.collect();
+    play(&discord, &bot, &parties, rate, lasting).await;
+    let mut decks = BTreeSet::new();
+    for player in crowd {
+        decks.insert(player.await.unwrap());
+    }
+    println!("{people} people played {} deck(s) in {:?}", decks.len(), begun.elapsed());
+    while searches(&[&address]).await < people + 1 {
+        sleep(LOOK).await;
+    }
+    println!("all were reviewed after {:?}, by {} searches", begun.elapsed(), searches(&[&address]).await);
+    play(&discord, &bot, &parties, rate, lasting).await;
+    assert!(bot.stop().await.success(), "{}", bot.log());
+    discord.assert_clean();
+}
+
 /// Prints what presses take at `TABLES` tables of four with `RATES` presses a second for `SECONDS` each, without limits, or
 /// with Discord's (`LIMITED`): `cargo test --profile bench --test evenings -- --ignored --nocapture presses_a_second`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn presses_a_second_on_discord() {
-    let number = |name, usual: usize| std::env::var(name).map_or(usual, |number| number.parse().unwrap());
     let rates = std::env::var("RATES").unwrap_or_else(|_| "50,100,200".to_owned());
     let limits = if std::env::var_os("LIMITED").is_some() { Limits::real() } else { Limits::none() };
     let tables = number("TABLES", 1_000);
     let discord = Discord::builder().limits(limits).openapi(false).start().await;
-    let servers: Vec<Server> = (0..tables.div_ceil(CHANNELS))
-        .map(|number| discord.server(&format!("Club {number}"), "en-US"))
-        .collect();
     let mut bot = Bot::on(&discord);
     bot.join(&discord).await;
-    let parties: Vec<Arc<Party>> = stream::iter(0..tables)
-        .map(async |number| Arc::new(Party::begin(&servers[number / CHANNELS], number).await))
-        .buffer_unordered(OPENED_AT_ONCE)
-        .collect()
-        .await;
+    let parties = parties(&discord, tables).await;
     for rate in rates.split(',').map(|rate| rate.parse().unwrap()) {
         play(&discord, &bot, &parties, rate, Duration::from_secs(number("SECONDS", 60) as u64)).await;
     }

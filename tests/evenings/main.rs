@@ -19,6 +19,7 @@ mod computers;
 mod crash;
 mod cut_off;
 mod daily;
+mod daily_shared;
 mod deaf;
 mod discord;
 mod disk;

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// What the bot answers: the status, and the text. None: nobody answers.
-async fn get(address: &str, path: &str) -> Option<(u16, String)> {
+pub async fn get(address: &str, path: &str) -> Option<(u16, String)> {
     let answer = reqwest::get(format!("http://{address}/{path}")).await.ok()?;
     Some((answer.status().as_u16(), answer.text().await.ok()?))
 }
@@ -37,7 +37,7 @@ async fn until(address: &str, path: &str, wanted: u16, says: &str) -> String {
 }
 
 /// The sum of the samples of a figure whose labels have these texts.
-fn figure(text: &str, name: &str, labels: &[&str]) -> f64 {
+pub fn figure(text: &str, name: &str, labels: &[&str]) -> f64 {
     let of_it = |line: &&str| {
         let rest = line.strip_prefix(name);
         rest.is_some_and(|rest| rest.starts_with(['{', ' ']))

@@ -178,7 +178,10 @@ impl<'p> Evening<'p> {
         let offered = offers(view);
         // What is no move has a word of its own.
         let is_move = |at: &usize| {
-            offered[*at].1.as_deref().is_none_or(|word| !["last trick", "back", "hint"].contains(&word))
+            offered[*at]
+                .1
+                .as_deref()
+                .is_none_or(|word| !["last trick", "back", "hint", "leave"].contains(&word))
         };
         let at = (0..offered.len()).filter(is_move).cycle().nth(self.moves * 7);
         let at = at.unwrap_or_else(|| panic!("no move to make:\n{}\n{}", view.text, person.everything()));

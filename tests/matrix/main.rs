@@ -12,6 +12,7 @@ mod authorization;
 #[path = "../evenings/bot.rs"]
 mod bot;
 mod club;
+mod daily;
 mod driver;
 mod evening;
 mod evenings;

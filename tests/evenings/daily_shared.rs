@@ -1,0 +1,77 @@
+//! The deal of the day where two bots share Discord: one account has one try, whichever of them it asks.
+
+use crate::bot::Bot;
+use crate::daily::{all_searches, asks, plays, plays_today, whole_result};
+use crate::players::SOON;
+use crate::port::free_port;
+use crate::postgres::Server;
+use crate::sharing::shared_out;
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
+
+/// Enough for one on each shard.
+const SERVERS: usize = 40;
+
+const GAME: [(&str, &str); 1] = [("game", "teufel")];
+
+/// Their cards, from whichever bot. A press that comes just while the other bot opens the table is to be made again.
+async fn cards(channel: &Channel, person: &Person) -> Message {
+    loop {
+        let answer =
+            person.slash(channel, "daily", &GAME.map(|(name, value)| (name, json!(value)))).await.unwrap();
+        let message = answer.settled(SOON).await.unwrap();
+        if message.text().contains("fingerprint") {
+            return message;
+        }
+        assert!(message.text().contains("couldn't save that"), "{}", message.text());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_account_has_one_try_whichever_bot_it_asks() {
+    let Some(server) = Server::start() else { return };
+    sqlx::any::install_default_drivers();
+    let discord = Discord::builder().limits(Limits::none()).shards(2, 1).start().await;
+    let clubs: Vec<_> =
+        (0..SERVERS).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
+    let addresses = [(), ()].map(|()| format!("127.0.0.1:{}", free_port()));
+    let mut bots = addresses.clone().map(|address| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &server.address),
+            ("HERZBOT_METRICS", &address),
+        ])
+    });
+    bots[0].join(&discord).await;
+    shared_out(&server.address, &discord, &[2], &mut bots, "one bot").await;
+    bots[1].start();
+    shared_out(&server.address, &discord, &[1, 1], &mut bots, "two bots").await;
+
+    let [near, far] = [0, 1].map(|shard| clubs.iter().find(|club| club.shard(2) == shard).unwrap());
+    let (anna, ben) = (near.member("Anna", "en-US"), far.member("Ben", "en-US"));
+    far.join(&anna);
+    let [here, there] = [near, far].map(|club| club.channel("karten"));
+    // She asks both bots at the same time, and plays on wherever she is: her cards are where she has asked last.
+    tokio::join!(cards(&here, &anna), cards(&there, &anna));
+    let first = cards(&here, &anna).await;
+    assert!(!plays(&anna, &first, 2).await);
+    let second = cards(&there, &anna).await;
+    assert!(plays(&anna, &second, 100).await, "{}", anna.everything());
+    for channel in [&here, &there] {
+        let result = asks(channel, &anna, &GAME).await.text();
+        assert!(result.contains("Your result"), "{result}");
+    }
+    plays_today(&there, &ben).await;
+    let (of_anna, of_ben) = tokio::join!(whole_result(&here, &anna), whole_result(&there, &ben));
+    let computer = |result: &str| result.split("in your seat").nth(1).map(|rest| rest[..12].to_owned());
+    assert_eq!(computer(&of_anna), computer(&of_ben));
+    // A review of each game, and one game of the computer.
+    assert_eq!(all_searches(&[&addresses[0], &addresses[1]], 3).await, 3);
+    for bot in &mut bots {
+        assert!(bot.stop().await.success(), "{}", bot.log());
+    }
+    let checked = bots[0].command(&["check"]).output().unwrap();
+    let checked = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(checked.contains("results: 2, people: 2"), "{checked}");
+    discord.assert_clean();
+}
