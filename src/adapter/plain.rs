@@ -11,7 +11,7 @@ pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
             Piece::Letter(letter) | Piece::Escaped(letter) => plain.push(letter),
             Piece::Bold => {}
             Piece::Code(code) => plain.push_str(&code),
-            Piece::Moment(seconds) => plain.push_str(&moment(seconds)),
+            Piece::Moment(seconds) | Piece::Date(seconds) => plain.push_str(&moment(seconds)),
             Piece::Break => plain.push('\n'),
         }
     }

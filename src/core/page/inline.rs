@@ -11,8 +11,10 @@ pub enum Piece {
     Bold,
     /// What stands in letters of one width, without its backticks.
     Code(String),
-    /// A moment, in seconds since 1970.
+    /// A moment, in seconds since 1970, by how far away it is.
     Moment(u64),
+    /// A moment, in seconds since 1970, by its date and time of day.
+    Date(u64),
     /// The end of a line.
     Break,
 }
@@ -45,15 +47,18 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// How many characters of a text people see; a moment counts as "in 23 minutes", an emoji as one.
+/// How many characters of a text people see; a moment counts as "in 23 minutes", or as "Wednesday, 28 October 2026 at
+/// 20:00 (in 23 minutes)", an emoji as one.
 pub fn visible_length(text: &str) -> usize {
     const MOMENT: usize = 13;
+    const DATE: usize = 51;
     let length = |piece| match piece {
         // The mark that asks for the coloured form of an emoji takes no room.
         Piece::Letter('\u{fe0f}') | Piece::Bold => 0,
         Piece::Letter(_) | Piece::Escaped(_) | Piece::Break => 1,
         Piece::Code(code) => code.chars().count(),
         Piece::Moment(_) => MOMENT,
+        Piece::Date(_) => DATE,
     };
     pieces(text).map(length).sum()
 }
@@ -73,17 +78,22 @@ fn code(text: &str) -> Option<(Piece, &str)> {
     None
 }
 
-/// `t:SECONDS:R>` at the start of a text, and what comes behind it. More than twelve digits are no time that
-/// any platform can show.
+/// `t:SECONDS:R>` or `t:SECONDS:F>` at the start of a text, and what comes behind it. More than twelve digits are no
+/// time that any platform can show.
 fn moment(text: &str) -> Option<(Piece, &str)> {
-    let (seconds, behind) = text.strip_prefix("t:")?.split_once(":R>")?;
+    let (seconds, behind) = text.strip_prefix("t:")?.split_once(':')?;
     let is_time = (1..=12).contains(&seconds.len()) && seconds.bytes().all(|byte| byte.is_ascii_digit());
-    Some((Piece::Moment(seconds.parse().ok().filter(|_| is_time)?), behind))
+    let seconds = seconds.parse().ok().filter(|_| is_time)?;
+    match behind.get(..2)? {
+        "R>" => Some((Piece::Moment(seconds), &behind[2..])),
+        "F>" => Some((Piece::Date(seconds), &behind[2..])),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Piece::{Bold, Break, Code, Escaped, Letter, Moment};
+    use super::Piece::{Bold, Break, Code, Date, Escaped, Letter, Moment};
     use super::{Piece, pieces};
 
     fn check(text: &str, wanted: &[Piece]) {
@@ -102,7 +112,8 @@ mod tests {
         check("`a\n", &[Letter('`'), Letter('a'), Break]);
         check("` `", &[Letter('`'), Letter(' '), Letter('`')]);
         check("<t:17:R>.", &[Moment(17), Letter('.')]);
-        for none in ["<t::R>", "<t:-1:R>", "<t:1234567890123:R>", "<t:1"] {
+        check("<t:17:F>.", &[Date(17), Letter('.')]);
+        for none in ["<t::R>", "<t:1:é>", "<t:1:X>", "<t:-1:R>", "<t:1234567890123:R>", "<t:1"] {
             check(none, &none.chars().map(Letter).collect::<Vec<_>>());
         }
     }

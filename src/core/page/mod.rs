@@ -5,8 +5,8 @@
 //! only what its reader may know.
 //!
 //! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown
-//! as "2 minutes ago" where the platform can keep that fresh), read by [`pieces`]. A backslash escapes the
-//! next character; texts that people have chosen themselves (their names) go through [`escape`]. A newline is
+//! as "2 minutes ago" where the platform can keep that fresh), or `<t:SECONDS:F>` (with its date and time of day, by the
+//! reader's clock where the platform knows it), read by [`pieces`]. A backslash escapes the next character; texts that people have chosen themselves (their names) go through [`escape`]. A newline is
 //! a line break.
 //!
 //! ```

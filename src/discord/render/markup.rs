@@ -45,7 +45,7 @@ pub fn plain(text: &str) -> String {
             Piece::Letter(letter) | Piece::Escaped(letter) => written.push(unticked(letter)),
             Piece::Bold => {}
             Piece::Code(code) => written.extend(code.chars().map(unticked)),
-            Piece::Moment(_) => written.push('…'),
+            Piece::Moment(_) | Piece::Date(_) => written.push('…'),
             Piece::Break => written.push(' '),
         }
     }
@@ -124,6 +124,7 @@ fn write(text: &str, most: usize) -> (String, bool) {
                 next.push('`');
             }
             Piece::Moment(seconds) => next = format!("<t:{seconds}:R>"),
+            Piece::Date(seconds) => next = format!("<t:{seconds}:F> (<t:{seconds}:R>)"),
             Piece::Break => next.push('\n'),
         }
         let real_bold = opens_or_closes && next == "**";
@@ -158,6 +159,7 @@ mod tests {
         for (ours, theirs) in [
             ("**bold** and `code`", "**bold** and `code`"),
             ("<t:1700000000:R>", "<t:1700000000:R>"),
+            ("<t:1700000000:F>.", "<t:1700000000:F> (<t:1700000000:R>)."),
             ("<@123> <t:x:R>", r"\<\@123> \<t:x:R>"),
             ("_a_ ~~b~~ ||c|| *d*", r"\_a\_ \~\~b\~\~ \|\|c\|\| \*d\*"),
             (

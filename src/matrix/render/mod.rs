@@ -123,11 +123,11 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
 fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) {
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let say = Say::new(canvas.texts, language);
-    let moment = |seconds| moment(say, canvas, seconds);
+    let moment = |seconds, dated| moment(say, canvas, seconds, dated);
     let mut writer = MessageWriter::new(density == Density::Loose);
     greet(&mut writer, canvas);
     if !page.title.is_empty() {
-        let title = plain::unmarked(&page.title, moment);
+        let title = plain::unmarked(&page.title, |seconds| moment(seconds, false));
         // A notification shows little more than the first line.
         let title = match page.tone {
             Tone::YourTurn => say.text("matrix-your-turn", &[("title", title.into())]),
@@ -247,7 +247,7 @@ fn linked(address: &str, label: &str) -> String {
 }
 
 /// Cards that belong together in one line, their rows parted by a sign at which screen readers pause.
-fn run(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> String) {
+fn run(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64, bool) -> String) {
     let rows = plain::rows(group).join("; ");
     writer.paragraph(|writer| {
         if group.active {
@@ -267,7 +267,7 @@ fn run(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64) -> St
     });
 }
 
-fn cards(writer: &mut MessageWriter, group: &CardGroup, width: usize, moment: &dyn Fn(u64) -> String) {
+fn cards(writer: &mut MessageWriter, group: &CardGroup, width: usize, moment: &dyn Fn(u64, bool) -> String) {
     if !group.caption.is_empty() {
         writer.paragraph(|writer| {
             if group.active {
@@ -332,13 +332,13 @@ fn choices(
         if let Some((picks, words)) = several {
             let args = [("count", picks.count.into()), ("words", typed(&words).into())];
             writer.line();
-            writer.text(&say.text("matrix-type-several", &args), &|_| String::new());
+            writer.text(&say.text("matrix-type-several", &args), &|_, _| String::new());
         } else if let Some((item, number)) = example.and_then(|item| Some((item, item.number?)))
             && !item.word.is_empty()
         {
             let args = [("number", typed(&number.to_string()).into()), ("word", typed(item.word).into())];
             writer.line();
-            writer.text(&say.text("matrix-type", &args), &|_| String::new());
+            writer.text(&say.text("matrix-type", &args), &|_, _| String::new());
         }
     });
 }
@@ -404,7 +404,7 @@ impl ChoiceLine<'_> {
 }
 
 /// A moment as people everywhere can read it, also when the message is older than it looks.
-fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64) -> String {
+fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64, dated: bool) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
@@ -417,8 +417,8 @@ fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64) -> String {
     };
     let time = format!("{:02}:{:02}{sign}", local / HOUR % 24, local / MINUTE % 60);
     let now = canvas.now.seconds();
-    if seconds <= now {
-        return if now - seconds < 20 * HOUR {
+    if seconds <= now || dated {
+        return if !dated && now - seconds < 20 * HOUR {
             say.text("matrix-at", &[("time", time.into())])
         } else {
             say.text("matrix-at-day", &[("time", time.into()), ("date", date(local / DAY).into())])

@@ -182,6 +182,8 @@ fn moments_can_be_read_anywhere_and_later() {
     ] {
         assert_eq!(draw(&text(format!("<t:{seconds}:R>")), "!", &[]).body, expected);
     }
+    let agreed = text("<t:1010800:F>".to_owned());
+    assert_eq!(draw(&agreed, "!", &[]).body, "at 16:46 UTC on 1970-01-12", "a date stays true");
     // Kolkata is five and a half hours ahead.
     for (seconds, expected) in
         [(1_000_000, "at 19:16"), (925_000, "at 22:26 on 1970-01-11"), (1_000_045, "in 45 seconds (19:17)")]

@@ -94,15 +94,17 @@ impl MessageWriter {
         self.html.push_str(html);
     }
 
-    /// A text with our inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970).
-    pub(super) fn text(&mut self, text: &str, moment: &dyn Fn(u64) -> String) {
+    /// A text with our inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970),
+    /// with its date or not.
+    pub(super) fn text(&mut self, text: &str, moment: &dyn Fn(u64, bool) -> String) {
         for piece in pieces(text) {
             match piece {
                 Piece::Letter(letter) => self.letter(letter),
                 Piece::Escaped(letter) => self.chosen(letter),
                 Piece::Bold => self.toggle_bold(),
                 Piece::Code(code) => self.code(&code),
-                Piece::Moment(seconds) => self.plain(&moment(seconds)),
+                Piece::Moment(seconds) => self.plain(&moment(seconds, false)),
+                Piece::Date(seconds) => self.plain(&moment(seconds, true)),
                 Piece::Break => self.line(),
             }
         }

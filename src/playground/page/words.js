@@ -135,9 +135,11 @@ function ago(seconds) {
   return relative.format(Math.round(behind / 86400), "day");
 }
 
-function moment(seconds) {
+function moment(seconds, form) {
   const exact = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
-  return h("time", { "data-moment": seconds, datetime: new Date(seconds * 1000).toISOString(), title: exact }, ago(seconds));
+  const datetime = new Date(seconds * 1000).toISOString();
+  const relative = h("time", { "data-moment": seconds, datetime, title: exact }, ago(seconds));
+  return form === "R" ? [relative] : [h("time", { datetime }, exact), " (", relative, ")"];
 }
 
 /** Keeps "2 minutes ago" true. */
@@ -148,7 +150,7 @@ export function refreshMoments() {
   }
 }
 
-/** Inline markup of a page: `**bold**`, `` `code` ``, `<t:SECONDS:R>`, a backslash before what is meant as it is. */
+/** Inline markup of a page: `**bold**`, `` `code` ``, `<t:SECONDS:R>`, `<t:SECONDS:F>`, a backslash before what is meant as it is. */
 export function inline(text) {
   const root = [];
   let stack = [{ kind: "", into: root }];
@@ -176,8 +178,8 @@ export function inline(text) {
     else if (letter === "`") toggle("`", "code");
     else if (letter === "\n") { flush(); top().into.push({ tag: "br", parts: [] }); }
     else if (letter === "<") {
-      const found = /^<t:(\d{1,12}):R>/.exec(text.slice(i, i + 24));
-      if (found) { flush(); top().into.push(moment(Number(found[1]))); i += found[0].length - 1; }
+      const found = /^<t:(\d{1,12}):([RF])>/.exec(text.slice(i, i + 24));
+      if (found) { flush(); top().into.push(...moment(Number(found[1]), found[2])); i += found[0].length - 1; }
       else plain += letter;
     } else plain += letter;
   }
