@@ -200,20 +200,16 @@ fn days_after(date: Date, days: i64) -> Date {
 
 /// The day of a moment where the person is; UTC where that is not known.
 fn date_of(at: Moment, zone: Option<TimeZone>) -> Date {
-    let ahead = zone.map_or(0, |zone| zone.minutes_ahead(at));
-    let second = i64::try_from(at.seconds()).unwrap_or(i64::MAX).saturating_add(60 * ahead);
+    let at = zone.map_or(at, |zone| zone.shown_at(at));
+    let second = i64::try_from(at.seconds()).unwrap_or(i64::MAX);
     let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
     jiff::tz::TimeZone::UTC.to_datetime(at).date()
 }
 
 /// When a day begins there.
 fn begin_of(date: Date, zone: Option<TimeZone>) -> Moment {
-    let by_clock = begin_of_utc(date);
-    let minus = |ahead: i64| Moment(u64::try_from(by_clock - 60 * ahead).unwrap_or(0).saturating_mul(1000));
-    let Some(zone) = zone else { return minus(0) };
-    // The clocks may have been changed since the moment at which they show the same by UTC.
-    let near = minus(zone.minutes_ahead(minus(0)));
-    minus(zone.minutes_ahead(near))
+    let shown = Moment(u64::try_from(begin_of_utc(date)).unwrap_or(0).saturating_mul(1000));
+    zone.map_or(shown, |zone| zone.moment_of(shown))
 }
 
 /// `off`, a date as in `2026-12-24`, a number of days.

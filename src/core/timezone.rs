@@ -54,6 +54,19 @@ impl TimeZone {
         i64::from(zone.to_offset(at.unwrap_or_default()).seconds()) / 60
     }
 
+    /// The moment at which its clocks show what those of UTC show at `shown`.
+    pub fn moment_of(self, shown: Moment) -> Moment {
+        let minus = |ahead: i64| Moment(shown.0.saturating_add_signed(-60_000 * ahead));
+        // The clocks may have been changed since the moment at which they show the same by UTC.
+        let near = minus(self.minutes_ahead(shown));
+        minus(self.minutes_ahead(near))
+    }
+
+    /// The moment at which the clocks of UTC show what its clocks show at `at`.
+    pub fn shown_at(self, at: Moment) -> Moment {
+        Moment(at.0.saturating_add_signed(60_000 * self.minutes_ahead(at)))
+    }
+
     /// Those whose name, or a place of which, begins like this, at most `most`.
     pub fn beginning(begun: &str, most: usize) -> Vec<Self> {
         let begun = spelt(begun);
