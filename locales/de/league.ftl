@@ -1,21 +1,31 @@
 ### Spieleabende.
 
 night-title = Spieleabend · { $game }
+season-title = Saison · { $game }
 night-plan = Runden: { $rounds } · Leitung: { $leader }
+season-plan = Runden: { $rounds }, jede Woche eine · Leitung: { $leader }
 night-same-decks = **Gleiche Karten:** Alle Tische einer Runde spielen mit denselben Karten (ab sechs Leuten). Zu sehen sind sie nur privat, für die Leute am jeweiligen Tisch.
 night-nobody = Noch ist niemand angemeldet.
 night-signed-up = Angemeldet ({ $count }): { $names }
 night-advice = Meld dich an, wenn du mitspielen willst. Sobald { $leader } Runde 1 startet, werden die Tische ausgelost.
+night-advice-planned = Meld dich an, wenn du mitspielen willst. Wenn Runde 1 beginnt, werden die Tische ausgelost.
+season-advice = Meld dich an, wenn du mitspielen willst. Jede Woche werden Tische ausgelost. Am Tisch spielt ihr, wann es euch passt: an einem Abend oder Zug für Zug über die Woche.
 night-explained = Wer alle anderen am Tisch schlägt, bekommt { $worth } Punkte, wer nur einige schlägt, einen Teil davon. Nach Runde 1 treffen sich Leute mit etwa gleich vielen Punkten.
 night-explained-same = Deine Punkte: { $worth }, wenn du besser abschneidest als alle, die an den anderen Tischen deinen Platz und deine Karten hatten, und ein Teil davon, wenn du besser bist als einige. Ist kein anderer Tisch so groß wie deiner, zählen stattdessen die Leute an deinem Tisch.
 night-round = **Runde { $round } von { $rounds }** · Leitung: { $leader }
 night-table-on = { $table } spielt: { $names }
+season-left = Aus früheren Runden spielen noch: { $tables }
 night-table-missing = Noch nicht eröffnet: { $names }
 night-table-waits = Fertig, noch nicht gewertet: { $names }. Andere Tische spielen noch mit denselben Karten.
 night-table-over = Fertig: { $results }
 night-result = { $name } { $points }
 night-waiting = Wenn alle Tische fertig sind, kann { $leader } Runde { $round } starten.
 night-next = Alle Tische sind fertig. { $leader } kann Runde { $round } starten.
+night-starts = Runde { $round } beginnt von selbst: { $when }
+night-by-hand = { $leader } kann Runde { $round } starten.
+night-held-too-few = Für Runde { $round } waren zu wenige angemeldet.
+night-held-bot-away = Als Runde { $round } beginnen sollte, war ich nicht da.
+night-held-silent = Ich konnte hier nicht schreiben, deshalb beginnt keine Runde mehr von selbst.
 night-last = Das ist die letzte Runde.
 night-line = { $place }. { $name } · { $points }
 night-line-out = { $place }. { $name } · { $points } (setzt aus)
@@ -25,8 +35,11 @@ night-winners =
         [one] 🏆 { $names } gewinnt den Spieleabend.
        *[other] 🏆 { $names } teilen sich den Sieg.
     }
+season-winner = 🏆 { $names } gewinnt die Saison.
 night-played = Gespielte Runden: { $played } von { $rounds }
 night-sure = Den Spieleabend jetzt beenden? Laufende Spiele gehen weiter, zählen aber nicht mehr dafür.
+season-sure = Die Saison jetzt beenden? Laufende Spiele gehen weiter, zählen aber nicht mehr dafür.
+season-over = Diese Saison ist vorbei.
 night-fair = Ehrlich ausgelost, Fingerabdruck { $commitment }
 night-fair-over = Ehrlich ausgelost: Alle Runden folgen aus dem Geheimnis { $secret } hinter dem Fingerabdruck { $commitment }.
 button-night-join = Anmelden
@@ -34,6 +47,7 @@ button-night-leave = Abmelden
 button-night-standings = Tabelle
 button-night-round = Runde { $round } starten
 button-night-close = Abend beenden
+button-season-close = Saison beenden
 button-night-closed = Ja, beenden
 
 notice-night-none = Hier ist kein Spieleabend. Um einen zu eröffnen, gib { $command } ein und wähl ein Spiel.
@@ -48,6 +62,8 @@ notice-night-table = An einem Spieleabend können nur Leute, die hier moderieren
 notice-night-leader = Das kann hier nur { $leader } (Leitung des Spieleabends).
 notice-night-too-few = Für eine Runde braucht es mindestens zwei. Warte, bis sich noch jemand anmeldet.
 notice-night-drawn = Runde { $round } ist schon ausgelost.
+notice-bad-start = Den Beginn „{ $text }“ verstehe ich nicht. Schreib eine Uhrzeit, etwa `20:00`, oder einen Zeitpunkt in den nächsten 30 Tagen, etwa `2026-12-04 20:00`.
+notice-start-needs-zone = Ich kenne deine Zeitzone nicht. Stell sie zuerst ein: { $command }, oder einfach eine Stadt.
 notice-night-playing =
     { $count ->
         [one] Noch nicht: Der Tisch { $names } spielt noch.

@@ -1,21 +1,31 @@
 ### Game nights.
 
 night-title = Game night · { $game }
+season-title = Season · { $game }
 night-plan = Rounds: { $rounds } · led by { $leader }
+season-plan = Rounds: { $rounds }, one a week · led by { $leader }
 night-same-decks = **Same decks:** the tables of a round play the same cards (from six people on). The cards are shown only to the people at each table, in private.
 night-nobody = Nobody has signed up yet.
 night-signed-up = Signed up ({ $count }): { $names }
 night-advice = Sign up if you want to play. When { $leader } starts round 1, the tables are drawn by lot.
+night-advice-planned = Sign up if you want to play. When round 1 starts, the tables are drawn by lot.
+season-advice = Sign up if you want to play. Each week, tables are drawn. The people at a table play when it suits them: in one evening, or move by move over the week.
 night-explained = Beating everybody else at your table is worth { $worth } points, and beating some of them a share of that. After round 1, people with about as many points meet.
 night-explained-same = Your points: { $worth } if you do better than everybody who had your seat and your cards at the other tables, and a share of that if you do better than some. If no other table is as large as yours, those at your table count instead.
 night-round = **Round { $round } of { $rounds }** · led by { $leader }
 night-table-on = { $table } is playing: { $names }
+season-left = From earlier rounds, still playing: { $tables }
 night-table-missing = Not open yet: { $names }
 night-table-waits = Done, not counted yet: { $names }. Other tables are still playing the same decks.
 night-table-over = Done: { $results }
 night-result = { $name } { $points }
 night-waiting = Once all tables are done, { $leader } can start round { $round }.
 night-next = All tables are done. { $leader } can start round { $round }.
+night-starts = Round { $round } starts by itself: { $when }
+night-by-hand = { $leader } can start round { $round }.
+night-held-too-few = Not enough people had signed up for round { $round }.
+night-held-bot-away = I was away when round { $round } should have started.
+night-held-silent = I couldn't write here, so no round starts by itself any more.
 night-last = This is the last round.
 night-line = { $place }. { $name } · { $points }
 night-line-out = { $place }. { $name } · { $points } (sits out)
@@ -25,8 +35,11 @@ night-winners =
         [one] 🏆 { $names } wins the game night.
        *[other] 🏆 { $names } share the win.
     }
+season-winner = 🏆 { $names } wins the season.
 night-played = Rounds played: { $played } of { $rounds }
 night-sure = End the game night now? Games that are still on go on, but don't count for it any more.
+season-sure = End the season now? Games that are still on go on, but don't count for it any more.
+season-over = This season is over.
 night-fair = Fair draw, fingerprint { $commitment }
 night-fair-over = Fair draw: all rounds follow from the secret { $secret } behind the fingerprint { $commitment }.
 button-night-join = Sign up
@@ -34,6 +47,7 @@ button-night-leave = Withdraw
 button-night-standings = Standings
 button-night-round = Start round { $round }
 button-night-close = End the night
+button-season-close = End the season
 button-night-closed = Yes, end it
 
 notice-night-none = There's no game night here. To open one, type { $command } and choose a game.
@@ -48,6 +62,8 @@ notice-night-table = On a game night, only people who moderate here can close a 
 notice-night-leader = That's up to { $leader }, who leads this game night.
 notice-night-too-few = A round needs at least two people. Wait until another person signs up.
 notice-night-drawn = Round { $round } has already been drawn.
+notice-bad-start = I don't understand the start “{ $text }”. Write a time of day such as `20:00`, or a time within the next 30 days such as `2026-12-04 20:00`.
+notice-start-needs-zone = I don't know your time zone. Set it first: { $command }, or just a city.
 notice-night-playing =
     { $count ->
         [one] Not yet: the table { $names } is still playing.

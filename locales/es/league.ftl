@@ -1,21 +1,31 @@
 ### Noches de juegos.
 
 night-title = Noche de juegos · { $game }
+season-title = Temporada · { $game }
 night-plan = Rondas: { $rounds } · la dirige { $leader }
+season-plan = Rondas: { $rounds }, una por semana · la dirige { $leader }
 night-same-decks = **Las mismas cartas:** las mesas de una ronda juegan con las mismas cartas (a partir de seis personas). Solo se enseñan a la gente de cada mesa, en privado.
 night-nobody = Todavía no se ha apuntado nadie.
 night-signed-up = En la lista ({ $count }): { $names }
 night-advice = Apúntate si quieres jugar. Cuando { $leader } empiece la ronda 1, las mesas se sortean.
+night-advice-planned = Apúntate si quieres jugar. Cuando empiece la ronda 1, las mesas se sortean.
+season-advice = Apúntate si quieres jugar. Cada semana se sortean las mesas. La gente de cada mesa juega cuando le viene bien: en una noche o jugada a jugada durante la semana.
 night-explained = Ganar a todas las demás personas de la mesa vale { $worth } puntos, y ganar a algunas, una parte. Después de la ronda 1 se encuentran quienes tienen más o menos los mismos puntos.
 night-explained-same = Tus puntos: { $worth } si te va mejor que a todas las personas que tuvieron tu asiento y tus cartas en las otras mesas, y una parte si te va mejor que a algunas. Si ninguna otra mesa es tan grande como la tuya, cuentan en su lugar las personas de tu mesa.
 night-round = **Ronda { $round } de { $rounds }** · la dirige { $leader }
 night-table-on = { $table } está jugando: { $names }
+season-left = De rondas anteriores, aún jugando: { $tables }
 night-table-missing = Aún sin abrir: { $names }
 night-table-waits = Terminada, aún sin contar: { $names }. Otras mesas juegan todavía con las mismas cartas.
 night-table-over = Terminada: { $results }
 night-result = { $name } { $points }
 night-waiting = Cuando terminen todas las mesas, { $leader } puede empezar la ronda { $round }.
 night-next = Han terminado todas las mesas. { $leader } puede empezar la ronda { $round }.
+night-starts = La ronda { $round } empieza sola: { $when }
+night-by-hand = { $leader } puede empezar la ronda { $round }.
+night-held-too-few = Para la ronda { $round } se había apuntado muy poca gente.
+night-held-bot-away = Yo no estaba cuando tenía que empezar la ronda { $round }.
+night-held-silent = No pude escribir aquí, así que ya no empieza ninguna ronda por sí sola.
 night-last = Es la última ronda.
 night-line = { $place }. { $name } · { $points }
 night-line-out = { $place }. { $name } · { $points } (descansa)
@@ -25,8 +35,11 @@ night-winners =
         [one] 🏆 { $names } gana la noche de juegos.
        *[other] 🏆 { $names } comparten la victoria.
     }
+season-winner = 🏆 { $names } gana la temporada.
 night-played = Rondas jugadas: { $played } de { $rounds }
 night-sure = ¿Terminar la noche de juegos ahora? Las partidas en curso siguen, pero ya no cuentan para ella.
+season-sure = ¿Terminar la temporada ahora? Las partidas en curso siguen, pero ya no cuentan para ella.
+season-over = Esta temporada ha terminado.
 night-fair = Sorteo limpio, huella { $commitment }
 night-fair-over = Sorteo limpio: todas las rondas salen del secreto { $secret } detrás de la huella { $commitment }.
 button-night-join = Apuntarme
@@ -34,6 +47,7 @@ button-night-leave = Borrarme
 button-night-standings = Tabla
 button-night-round = Empezar la ronda { $round }
 button-night-close = Terminar la noche
+button-season-close = Terminar la temporada
 button-night-closed = Sí, terminarla
 
 notice-night-none = Aquí no hay ninguna noche de juegos. Para abrir una, escribe { $command } y elige un juego.
@@ -48,6 +62,8 @@ notice-night-table = En una noche de juegos, solo quien modera aquí puede cerra
 notice-night-leader = Eso lo decide { $leader }, que dirige esta noche de juegos.
 notice-night-too-few = Una ronda necesita al menos dos personas. Espera a que se apunte alguien más.
 notice-night-drawn = La ronda { $round } ya está sorteada.
+notice-bad-start = No entiendo el comienzo «{ $text }». Escribe una hora, como `20:00`, o un momento de los próximos 30 días, como `2026-12-04 20:00`.
+notice-start-needs-zone = No conozco tu zona horaria. Indícala primero: { $command }, o solo una ciudad.
 notice-night-playing =
     { $count ->
         [one] Todavía no: la mesa { $names } sigue jugando.

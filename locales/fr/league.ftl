@@ -1,21 +1,31 @@
 ### Soirées de jeux.
 
 night-title = Soirée de jeux · { $game }
+season-title = Saison · { $game }
 night-plan = Tours : { $rounds } · menée par { $leader }
+season-plan = Tours : { $rounds }, un par semaine · menée par { $leader }
 night-same-decks = **Mêmes cartes :** les tables d'un tour jouent avec les mêmes cartes (à partir de six personnes). Elles ne sont montrées qu'aux personnes de chaque table, en privé.
 night-nobody = Personne ne s'est encore inscrit.
 night-signed-up = Inscriptions ({ $count }) : { $names }
 night-advice = Inscris-toi si tu veux jouer. Quand { $leader } lancera le tour 1, les tables seront tirées au sort.
+night-advice-planned = Inscris-toi si tu veux jouer. Quand le tour 1 commencera, les tables seront tirées au sort.
+season-advice = Inscris-toi si tu veux jouer. Chaque semaine, des tables sont tirées au sort. À chaque table, on joue quand ça convient : en une soirée, ou coup par coup au fil de la semaine.
 night-explained = Battre tout le monde à sa table vaut { $worth } points, et n'en battre qu'une partie, une part de ces points. Après le tour 1, les personnes qui ont à peu près autant de points se rencontrent.
 night-explained-same = Tes points : { $worth } si tu fais mieux que toutes les personnes qui ont eu ta place et tes cartes aux autres tables, et une part si tu fais mieux que certaines. Si aucune autre table n'est aussi grande que la tienne, ce sont les personnes de ta table qui comptent.
 night-round = **Tour { $round } sur { $rounds }** · mené par { $leader }
 night-table-on = { $table } joue : { $names }
+season-left = Des tours précédents, encore en jeu : { $tables }
 night-table-missing = Pas encore ouverte : { $names }
 night-table-waits = Terminée, pas encore comptée : { $names }. D'autres tables jouent encore avec les mêmes cartes.
 night-table-over = Terminée : { $results }
 night-result = { $name } { $points }
 night-waiting = Quand toutes les tables auront fini, { $leader } pourra lancer le tour { $round }.
 night-next = Toutes les tables ont fini. { $leader } peut lancer le tour { $round }.
+night-starts = Le tour { $round } commence tout seul : { $when }
+night-by-hand = { $leader } peut lancer le tour { $round }.
+night-held-too-few = Il n'y avait pas assez d'inscriptions pour le tour { $round }.
+night-held-bot-away = Je n'étais pas là quand le tour { $round } devait commencer.
+night-held-silent = Je n'ai pas pu écrire ici, alors plus aucun tour ne commence tout seul.
 night-last = C'est le dernier tour.
 night-line = { $place }. { $name } · { $points }
 night-line-out = { $place }. { $name } · { $points } (passe son tour)
@@ -25,8 +35,11 @@ night-winners =
         [one] 🏆 { $names } gagne la soirée.
        *[other] 🏆 { $names } se partagent la victoire.
     }
+season-winner = 🏆 { $names } gagne la saison.
 night-played = Tours joués : { $played } sur { $rounds }
 night-sure = Terminer la soirée maintenant ? Les parties en cours continuent, mais ne comptent plus pour elle.
+season-sure = Terminer la saison maintenant ? Les parties en cours continuent, mais ne comptent plus pour elle.
+season-over = Cette saison est finie.
 night-fair = Tirage honnête, empreinte { $commitment }
 night-fair-over = Tirage honnête : tous les tours découlent du secret { $secret } derrière l'empreinte { $commitment }.
 button-night-join = S'inscrire
@@ -34,6 +47,7 @@ button-night-leave = Se désinscrire
 button-night-standings = Classement
 button-night-round = Lancer le tour { $round }
 button-night-close = Terminer la soirée
+button-season-close = Terminer la saison
 button-night-closed = Oui, terminer
 
 notice-night-none = Il n'y a pas de soirée de jeux ici. Pour en ouvrir une, tape { $command } et choisis un jeu.
@@ -48,6 +62,8 @@ notice-night-table = Pendant une soirée de jeux, seules les personnes qui modè
 notice-night-leader = C'est à { $leader } d'en décider : c'est la personne qui mène cette soirée.
 notice-night-too-few = Il faut au moins deux personnes pour un tour. Attends une autre inscription.
 notice-night-drawn = Le tour { $round } est déjà tiré au sort.
+notice-bad-start = Je ne comprends pas le début « { $text } ». Écris une heure, comme `20:00`, ou un moment dans les 30 prochains jours, comme `2026-12-04 20:00`.
+notice-start-needs-zone = Je ne connais pas ton fuseau horaire. Indique-le d'abord : { $command }, ou juste une ville.
 notice-night-playing =
     { $count ->
         [one] Pas encore : la table { $names } joue toujours.

@@ -1,21 +1,31 @@
 ### Noites de jogos.
 
 night-title = Noite de jogos · { $game }
+season-title = Temporada · { $game }
 night-plan = Etapas: { $rounds } · quem comanda: { $leader }
+season-plan = Etapas: { $rounds }, uma por semana · quem comanda: { $leader }
 night-same-decks = **As mesmas cartas:** as mesas de uma etapa jogam com as mesmas cartas (a partir de seis pessoas). Elas só aparecem para quem está em cada mesa, em particular.
 night-nobody = Ainda não tem ninguém na lista.
 night-signed-up = Na lista ({ $count }): { $names }
 night-advice = Entre na lista se quiser jogar. Quando { $leader } começar a etapa 1, as mesas são sorteadas.
+night-advice-planned = Entre na lista se quiser jogar. Quando a etapa 1 começar, as mesas são sorteadas.
+season-advice = Entre na lista se quiser jogar. Toda semana, mesas são sorteadas. Em cada mesa, joga-se quando der: em uma noite, ou jogada a jogada ao longo da semana.
 night-explained = Vencer todo mundo da sua mesa vale { $worth } pontos, e vencer só uma parte vale uma fração disso. Depois da etapa 1, quem tem mais ou menos os mesmos pontos se encontra.
 night-explained-same = Seus pontos: { $worth } se você se sair melhor que todo mundo que teve o seu lugar e as suas cartas nas outras mesas, e uma fração disso se se sair melhor que só uma parte. Se nenhuma outra mesa for do tamanho da sua, valem as pessoas da sua mesa.
 night-round = **Etapa { $round } de { $rounds }** · quem comanda: { $leader }
 night-table-on = { $table } está jogando: { $names }
+season-left = De etapas anteriores, ainda jogando: { $tables }
 night-table-missing = Ainda não aberta: { $names }
 night-table-waits = Terminou, pontos ainda por contar: { $names }. Outras mesas ainda jogam com as mesmas cartas.
 night-table-over = Terminou: { $results }
 night-result = { $name } { $points }
 night-waiting = Quando todas as mesas terminarem, { $leader } pode começar a etapa { $round }.
 night-next = Todas as mesas terminaram. { $leader } pode começar a etapa { $round }.
+night-starts = A etapa { $round } começa sozinha: { $when }
+night-by-hand = { $leader } pode começar a etapa { $round }.
+night-held-too-few = Pouca gente tinha entrado na lista para a etapa { $round }.
+night-held-bot-away = Eu não estava aqui quando a etapa { $round } devia começar.
+night-held-silent = Não consegui escrever aqui, então nenhuma etapa começa mais sozinha.
 night-last = Esta é a última etapa.
 night-line = { $place }. { $name } · { $points }
 night-line-out = { $place }. { $name } · { $points } (fica de fora)
@@ -25,8 +35,11 @@ night-winners =
         [one] 🏆 { $names } vence a noite de jogos.
        *[other] 🏆 { $names } dividem a vitória.
     }
+season-winner = 🏆 { $names } vence a temporada.
 night-played = Etapas jogadas: { $played } de { $rounds }
 night-sure = Encerrar a noite de jogos agora? As partidas em andamento continuam, mas não contam mais para ela.
+season-sure = Encerrar a temporada agora? As partidas em andamento continuam, mas não contam mais para ela.
+season-over = Esta temporada acabou.
 night-fair = Sorteio justo, impressão digital { $commitment }
 night-fair-over = Sorteio justo: todas as etapas vêm do segredo { $secret } por trás da impressão digital { $commitment }.
 button-night-join = Quero jogar
@@ -34,6 +47,7 @@ button-night-leave = Sair da lista
 button-night-standings = Classificação
 button-night-round = Começar a etapa { $round }
 button-night-close = Encerrar a noite
+button-season-close = Encerrar a temporada
 button-night-closed = Sim, encerrar
 
 notice-night-none = Não tem noite de jogos aqui. Para abrir uma, digite { $command } e escolha um jogo.
@@ -48,6 +62,8 @@ notice-night-table = Numa noite de jogos, só quem modera aqui pode fechar uma m
 notice-night-leader = Quem decide isso é { $leader }, que comanda esta noite de jogos.
 notice-night-too-few = Uma etapa precisa de pelo menos duas pessoas. Espere mais alguém entrar na lista.
 notice-night-drawn = A etapa { $round } já foi sorteada.
+notice-bad-start = Não entendi o início “{ $text }”. Escreva uma hora, como `20:00`, ou um momento nos próximos 30 dias, como `2026-12-04 20:00`.
+notice-start-needs-zone = Não sei o seu fuso horário. Diga primeiro: { $command }, ou só uma cidade.
 notice-night-playing =
     { $count ->
         [one] Ainda não: a mesa { $names } continua jogando.

@@ -19,6 +19,9 @@ impl Clock {
     /// No time limit.
     pub const NONE: Self = Self(0);
 
+    /// A day.
+    pub const DAY: Self = Self(DAY);
+
     /// The clock with `seconds` per turn (0: none), if that can be chosen.
     pub fn from_seconds(seconds: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|clock| clock.0 == seconds)

@@ -383,6 +383,13 @@ notices! {
         /// Their names; one or more.
         tables: Vec<String>,
     } = "notice-night-playing";
+    /// This is no time in the next 30 days at which something could begin.
+    Trouble BadStart {
+        /// As it was typed.
+        text: String,
+    } = "notice-bad-start";
+    /// The person named a time of day, and their time zone is not known.
+    Trouble StartNeedsZone = "notice-start-needs-zone";
     /// It could not be saved, so it has not happened.
     Trouble NotSaved = "notice-not-saved";
     /// So much waits to be answered that nothing more is taken: it has not happened.

@@ -57,6 +57,7 @@ mod powercut;
 mod puzzles;
 mod rollback;
 mod scrolled;
+mod seasons;
 mod seats;
 mod sharing;
 mod slow_disk;

@@ -1,6 +1,7 @@
 //! The event loop: every event from outside passes through it.
 
 use crate::app::front::inbound;
+use crate::app::front::night_starts;
 use crate::app::shell::Shell;
 use crate::app::shell::clock_watch::BEAT;
 use crate::app::shell::journals::platform_of;
@@ -143,6 +144,7 @@ impl EventRouter<'_> {
                 self.inputs.spawn(self.shell, self.catalog, *inbound, place, span);
             }
             PlatformEvent::Surface { surface, news } => {
+                night_starts::posted(self.shell, surface, &news);
                 self.tell(surface.table(), TableInput::Surface(surface, news)).await;
             }
             PlatformEvent::Thread { table, outcome } => {

@@ -6,6 +6,7 @@ pub mod daily_board;
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;
+pub mod night_starts;
 pub mod nights;
 pub mod opening;
 pub mod puzzles;

@@ -6,11 +6,11 @@ use crate::app::front::handlers::{unread, unsaved, whole};
 use crate::app::front::opening::{self, Taken};
 use crate::app::shell::Shell;
 use crate::app::tables::archive::over;
-use herzbot_core::ids::{ChannelRef, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::league::{Night, NightTable, Outcome};
 use herzbot_core::notice::Notice;
 use herzbot_core::table::names::told_apart;
-use herzbot_core::table::{FORGOTTEN_NAME, Member, Opening, Table};
+use herzbot_core::table::{Clock, FORGOTTEN_NAME, Member, Opening, Table};
 use herzbot_core::text::Language;
 use herzbot_core::text::pages::{NightTableView, NightView};
 use herzbot_store::StoreError;
@@ -57,7 +57,31 @@ pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<
         tracing::error!(%error, "a game night can't be written");
         Notice::OurFault
     })?;
-    shell.store.set_note(&key(channel), json).await.map_err(unsaved)
+    shell.store.set_note(&key(channel), json).await.map_err(unsaved)?;
+    note(shell, channel, night.wakes_at());
+    Ok(())
+}
+
+/// Notes when something is due for the night of a channel though nobody asks, by the wall clock; none: nothing is.
+pub fn note(shell: &Shell, channel: &ChannelRef, at: Option<Moment>) {
+    let mut agenda = shell.night_agenda.lock();
+    match at {
+        Some(at) => agenda.insert(channel.clone(), at),
+        None => agenda.remove(channel),
+    };
+}
+
+/// Every night that is kept, with its note in the store.
+///
+/// # Errors
+/// The store can't be read.
+pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreError> {
+    let notes = shell.store.notes(NOTES).await?.into_iter();
+    let read = |(key, kept): (String, Vec<u8>)| {
+        let night = serde_json::from_slice(&kept).ok()?;
+        Some((key, kept, night))
+    };
+    Ok(notes.filter_map(read).collect())
 }
 
 /// Deletes the nights on which nothing has happened for [`KEPT`] and no table plays; gives how many.
@@ -67,8 +91,7 @@ pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<
 pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
     let now = shell.clock.source().wall(shell.now());
     let mut forgotten = 0;
-    for (key, kept) in shell.store.notes(NOTES).await? {
-        let Ok(night) = serde_json::from_slice::<Night>(&kept) else { continue };
+    for (key, kept, night) in all(shell).await? {
         if now.since(night.changed()) < KEPT {
             continue;
         }
@@ -83,6 +106,23 @@ pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
 
 fn key(channel: &ChannelRef) -> String {
     serde_json::json!(["night", channel.realm, channel.server, channel.channel]).to_string()
+}
+
+/// The channel of a night, by the name of its note.
+pub fn channel_of(key: &str) -> Option<ChannelRef> {
+    let (_, realm, server, channel): (String, _, _, _) = serde_json::from_str(key).ok()?;
+    Some(ChannelRef { realm, server, channel })
+}
+
+/// Where the tables of the night of a channel are opened. `locale`: the language that its platform tells. `threads`: whether there
+/// can be any.
+pub async fn place(shell: &Shell, channel: &ChannelRef, locale: Option<&str>, threads: bool) -> NightPlace {
+    let language = shell.language_of_place(channel, locale).await;
+    let thread = match threads {
+        true => Some(shell.threads_of_place(channel).await),
+        false => None,
+    };
+    NightPlace { channel: channel.clone(), language, thread }
 }
 
 /// Notes what has come of the tables of a night meanwhile, and ends a night on which nothing has happened for
@@ -192,7 +232,10 @@ async fn open(
     drawn: &NightTable,
     place: &NightPlace,
 ) -> Result<Option<&'static str>, Notice> {
-    let clock = shell.clock_of_place(&place.channel).await;
+    let clock = match shell.clock_of_place(&place.channel).await {
+        clock if night.is_season() && !clock.is_slow() => Clock::DAY,
+        clock => clock,
+    };
     let (secret, same) = night.decks_of(drawn.id).ok_or(Notice::OurFault)?;
     let mut members = members(shell, &drawn.people).await?.into_iter();
     let Some(host) = members.next() else { return Ok(None) };
@@ -278,10 +321,14 @@ pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<Nig
         options: night.options().clone(),
         rounds: night.rounds(),
         same_decks: night.has_same_decks(),
+        season: night.is_season(),
+        next: night.plan().next,
+        held: night.plan().held,
         played: night.played(),
         leader: leader.unwrap_or_else(|| FORGOTTEN_NAME.to_owned()),
         people: night.standings().into_iter().map(|line| (name(&line.person), line)).collect(),
         tables: night.current().iter().map(table).collect(),
+        left: night.left_open().filter_map(|table| running.get(&table.id).copied()).collect(),
         over: night.is_over(),
         commitment: night.commitment(),
         secret: night.revealed(!running.is_empty()),

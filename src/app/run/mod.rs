@@ -10,6 +10,7 @@ mod shared;
 use crate::app::errors::RunError;
 use crate::app::front::event_loop::watch_clocks;
 use crate::app::front::inbound::busy_page;
+use crate::app::front::night_starts::keep_nights;
 use crate::app::front::nights::forget_nights;
 use crate::app::front::puzzles::send_weekly;
 use crate::app::platforms::hosting::{Hosting, OnOpened};
@@ -79,6 +80,7 @@ pub async fn run(
     tracing::debug!(pruned, "what was too old is deleted");
     let pruning = tokio::spawn(prune_daily(Arc::clone(&shell), keep));
     let puzzling = tokio::spawn(send_puzzles(Arc::clone(&shell)));
+    let nights = tokio::spawn(keep_nights(Arc::clone(&shell)));
     let (to_loop, events) = queue(busy_page(Arc::clone(&shell.texts), shell.language));
     let (tell_fatal, fatal) = mpsc::unbounded_channel();
     let specs = catalog.specs().to_vec();
@@ -93,6 +95,7 @@ pub async fn run(
     };
     pruning.abort();
     puzzling.abort();
+    nights.abort();
     watching.abort();
     if let Some(monitoring) = monitoring {
         monitoring.abort();

@@ -88,6 +88,10 @@ pub struct Shell {
     pub nights: KeyedLocks<ChannelRef>,
     /// Held while a game is reviewed.
     pub reviews: KeyedLocks<TableId>,
+    /// When something is due for the game night of a channel though nobody asks, by the wall clock.
+    pub night_agenda: Mutex<BTreeMap<ChannelRef, Moment>>,
+    /// The channels of the messages of game nights that are being posted.
+    pub night_posts: Mutex<BTreeMap<TableId, ChannelRef>>,
     /// Held while games are reviewed for which nobody waits.
     pub reviewing: tokio::sync::Mutex<()>,
     /// How often the reviews of games have failed for which nobody waited.
@@ -122,6 +126,8 @@ impl Shell {
             months: tokio::sync::Mutex::default(),
             nights: KeyedLocks::default(),
             reviews: KeyedLocks::default(),
+            night_agenda: Mutex::default(),
+            night_posts: Mutex::default(),
             reviewing: tokio::sync::Mutex::default(),
             failed_reviews: Mutex::default(),
             ledger: Mutex::default(),

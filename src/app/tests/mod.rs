@@ -41,6 +41,7 @@ mod notified;
 mod over_days;
 mod places;
 mod puzzles;
+mod seasons;
 mod seats;
 mod slow_store;
 mod threads;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::clock::Clock;
-use crate::command::{Change, DailyAsk, DailyBoardAsk, OptionKind, Scope, TableCommand, Whom};
+use crate::command::{Change, DailyAsk, DailyBoardAsk, LeagueAsk, OptionKind, Scope, TableCommand, Whom};
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::Notify;
@@ -69,7 +69,14 @@ fn what_is_typed_is_understood() {
     let board = |scope| Command::Leaderboard { game: None, scope };
     let daily_board =
         |game| Command::Daily(DailyAsk::Board(DailyBoardAsk { game, ..DailyBoardAsk::default() }));
-    let league = |game, rounds, same_decks| Command::League { game, rounds, same_decks };
+    let league = |game, rounds, same_decks| {
+        Command::League(LeagueAsk { game, rounds, same_decks, ..LeagueAsk::default() })
+    };
+    let season = |weeks, start: Option<&str>| {
+        let start = start.map(|start| start.parse().expect("a time"));
+        let (game, rounds) = (Some(GameKind::Hearts), Some(weeks));
+        Command::League(LeagueAsk { game, rounds, season: true, start, ..LeagueAsk::default() })
+    };
     for (text, expected) in [
         ("herz", herz(None, None)),
         ("  /Herz ", herz(None, None)),
@@ -121,6 +128,9 @@ fn what_is_typed_is_understood() {
         ("daily board", daily_board(None)),
         ("daily show=proof", Command::Daily(DailyAsk::Proof)),
         ("league", league(None, None, false)),
+        ("league hearts season=4", season(4, None)),
+        ("league game:hearts season:2 start:20:00", season(2, Some("20:00"))),
+        ("spieleabend hearts saison=3 start=“2026-12-04 20.15”", season(3, Some("2026-12-04 20.15"))),
         ("league hearts decks=same", league(Some(GameKind::Hearts), None, true)),
         ("spieleabend karten=eigene runden=2 hearts", league(Some(GameKind::Hearts), Some(2), false)),
         ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
@@ -274,6 +284,9 @@ fn everything_that_is_offered_can_be_understood() {
                     }
                     OptionKind::Word(choices) if choices.is_empty() && option.wording.name == "holiday" => {
                         vec![OptionValue::Word("2026-12-24".into())]
+                    }
+                    OptionKind::Word(choices) if choices.is_empty() && option.wording.name == "start" => {
+                        vec![OptionValue::Word("20:00".into())]
                     }
                     OptionKind::Word(choices) if choices.is_empty() => vec![person.clone()],
                     OptionKind::Word(choices) => {

@@ -27,6 +27,7 @@ use crate::clock::Clock;
 use crate::holiday::HolidayAsk;
 use crate::ids::Account;
 use crate::language::Language;
+use crate::league::StartAsk;
 use crate::people::{HandPlace, Notify, QuietHours};
 use crate::timezone::TimeZone;
 use herzbot_rules::GameKind;
@@ -57,14 +58,7 @@ pub enum Command {
     /// Play the deal of the day, or see how it stands.
     Daily(DailyAsk),
     /// Open a game night, or see the one that is on.
-    League {
-        /// The game; none: see the one that is on.
-        game: Option<GameKind>,
-        /// How many rounds it is to have, when named.
-        rounds: Option<u8>,
-        /// Whether the tables of a round play the same decks.
-        same_decks: bool,
-    },
+    League(LeagueAsk),
     /// Try the person's costliest recent decision again.
     Puzzle,
     /// Read the rules.
@@ -85,6 +79,21 @@ pub enum Command {
     Server(Vec<Change>),
     /// See what the bot can do.
     Help,
+}
+
+/// What a game night is to be like.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeagueAsk {
+    /// The game; none: see the one that is on.
+    pub game: Option<GameKind>,
+    /// How many rounds it is to have, when named.
+    pub rounds: Option<u8>,
+    /// Whether it is a season: a round begins each week.
+    pub season: bool,
+    /// When round 1 is to begin, when named.
+    pub start: Option<StartAsk>,
+    /// Whether the tables of a round play the same decks.
+    pub same_decks: bool,
 }
 
 /// What a person wants of the deals of the day.

@@ -1,8 +1,8 @@
 //! From names and values to the typed [`Command`].
 
 use super::{
-    AUTO, Change, Command, CommandName, DailyAsk, DailyBoardAsk, OptionKind, OptionSpec, OptionWord, Prefix,
-    TableCommand, Whom,
+    AUTO, Change, Command, CommandName, DailyAsk, DailyBoardAsk, LeagueAsk, OptionKind, OptionSpec,
+    OptionWord, Prefix, TableCommand, Whom,
 };
 use crate::holiday::HolidayAsk;
 use crate::language::yes_or_no;
@@ -164,11 +164,16 @@ pub(super) fn command(
                 None => game.map_or(DailyAsk::Today, DailyAsk::Play),
             })
         }
-        CommandName::League => Command::League {
-            game: given.game()?,
-            rounds: given.number("rounds")?,
-            same_decks: given.word("decks") == Some("same"),
-        },
+        CommandName::League => {
+            let weeks = given.number("season")?;
+            Command::League(LeagueAsk {
+                game: given.game()?,
+                rounds: weeks.or(given.number("rounds")?),
+                season: weeks.is_some(),
+                start: given.word("start").map(str::parse).transpose()?,
+                same_decks: given.word("decks") == Some("same"),
+            })
+        }
         CommandName::Puzzle => Command::Puzzle,
         CommandName::Rules => Command::Rules { game: given.game()? },
         CommandName::Table => Command::Table {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::clock::Clock;
 use crate::ids::{Account, ChannelRef, Moment, NightId, PersonId};
-use crate::league::{Asking, MOST_PEOPLE, NightOpening, NightRequest, sizes, sizes_alike};
+use crate::league::{Asking, MOST_PEOPLE, NightOpening, NightRequest, Plan, sizes, sizes_alike};
 use crate::notice::Notice;
 use crate::page::Block;
 use crate::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest, TableView};
@@ -29,6 +29,7 @@ fn drawn(people: u64, game: GameKind) -> Night {
         options: Map::new(),
         rounds: 2,
         same_decks: true,
+        plan: Plan::default(),
         secret: Secret::from_bytes([7; 32]),
     };
     let night = (2..=people).fold(Night::open(opening, NOW), |night, person| {

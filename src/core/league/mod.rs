@@ -11,11 +11,13 @@
 mod draw;
 mod duplicate;
 mod outcome;
+mod plan;
 mod standings;
 #[cfg(test)]
 mod tests;
 
 pub use draw::{Field, draw, sizes, sizes_alike};
+pub use plan::{Held, Plan, StartAsk};
 pub use standings::{NightLine, WORTH};
 
 use crate::ids::{Moment, NightId, PersonId, TableId};
@@ -52,6 +54,8 @@ pub struct Night {
     /// When something last happened, by the wall clock.
     changed: Moment,
     over: bool,
+    #[serde(default, skip_serializing_if = "Plan::is_none")]
+    plan: Plan,
 }
 
 /// A person who has signed up.
@@ -115,6 +119,8 @@ pub struct NightOpening {
     pub rounds: u8,
     /// Whether the tables of a round play the same decks.
     pub same_decks: bool,
+    /// When its rounds begin by themselves.
+    pub plan: Plan,
     /// The fresh secret of the draws.
     pub secret: Secret,
 }
@@ -150,7 +156,7 @@ pub struct Asking<'a> {
 impl Night {
     /// A new night, for which its leader has signed up.
     pub fn open(opening: NightOpening, now: Moment) -> Self {
-        let NightOpening { id, leader, game, options, rounds, same_decks, secret } = opening;
+        let NightOpening { id, leader, game, options, rounds, same_decks, plan, secret } = opening;
         let entrants = vec![Entrant { person: leader, out: false }];
         Self {
             id,
@@ -164,6 +170,7 @@ impl Night {
             drawn: Vec::new(),
             changed: now,
             over: false,
+            plan,
         }
     }
 
@@ -184,11 +191,15 @@ impl Night {
             NightRequest::Leave => next.leave(asking.person)?,
             NightRequest::Draw(round) => {
                 self.is_led(asking)?;
+                if self.played() > 0 && self.plan.weekly && self.plan.next.is_some() {
+                    return Err(Notice::OldButton);
+                }
                 next.draw(round, asking.running)?;
+                next.plan.begun(self.plan.next.unwrap_or(asking.now), asking.now);
             }
             NightRequest::Close => {
                 self.is_led(asking)?;
-                next.over = true;
+                (next.over, next.plan.next) = (true, None);
             }
         }
         next.changed = asking.now;
@@ -238,7 +249,7 @@ impl Night {
         if usize::from(round) <= self.drawn.len() {
             return Err(Notice::NightDrawn { round });
         }
-        if !running.is_empty() {
+        if !running.is_empty() && !self.plan.weekly {
             return Err(Notice::NightPlaying { tables: running.to_vec() });
         }
         if usize::from(round) != self.drawn.len() + 1 || round > self.rounds {
@@ -292,10 +303,10 @@ impl Night {
         self.over = self.drawn.len() >= usize::from(self.rounds) && self.open_tables().next().is_none();
     }
 
-    /// Ends it if nothing has happened for a week. Of a table that is `playing`, nothing is told until it is
-    /// over. `now`: by the wall clock.
+    /// Ends it if nothing has happened for a week, and no round is to begin by itself. Of a table that is
+    /// `playing`, nothing is told until it is over. `now`: by the wall clock.
     pub fn expire(&mut self, playing: bool, now: Moment) {
-        self.over |= !playing && now.since(self.changed) >= IDLE;
+        self.over |= !playing && self.plan.next.is_none() && now.since(self.changed) >= IDLE;
     }
 }
 

@@ -23,6 +23,7 @@ fn night(rounds: u8) -> Night {
         options: Map::new(),
         rounds,
         same_decks: false,
+        plan: Plan::default(),
         secret: secret(7),
     };
     Night::open(opening, NOW)

@@ -1,12 +1,27 @@
 //! The pages of a game night.
 
-use crate::ids::{NightId, PersonId};
-use crate::league::NightLine;
+use crate::ids::{Moment, NightId, PersonId};
+use crate::league::{Held, Night, NightLine, NightOpening, Plan};
 use crate::page::Page;
 use crate::text::pages::{self, NightTableView, NightView};
 use crate::text::{Language, Texts};
 use herzbot_rules::GameKind;
+use herzbot_rules::shuffle::Secret;
 use serde_json::Map;
+
+fn a_night(game: GameKind, weekly: bool) -> Night {
+    let opening = NightOpening {
+        id: NightId(1),
+        leader: PersonId(1),
+        game,
+        options: Map::new(),
+        rounds: 3,
+        same_decks: false,
+        plan: Plan { weekly, ..Plan::default() },
+        secret: Secret::from_bytes([1; 32]),
+    };
+    Night::open(opening, Moment(0))
+}
 
 /// All pages, with the names of their scenes.
 pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'static str, Page)> {
@@ -19,10 +34,14 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         options: Map::new(),
         rounds: 3,
         same_decks: false,
+        season: false,
+        next: None,
+        held: None,
         played: 0,
         leader: "Anna".to_owned(),
         people: ["Anna", "Ben", "**Chloé** <@1>"].map(|name| line(1, name, 0, false)).to_vec(),
         tables: Vec::new(),
+        left: Vec::new(),
         over: false,
         commitment: "3f".repeat(32),
         secret: None,
@@ -52,6 +71,18 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
     let tied = over.people.iter().cloned().map(|(name, line)| (name, NightLine { place: 1, ..line }));
     let shared = NightView { people: tied.collect(), played: 2, ..over.clone() };
     let unplayed = NightView { people: gathering.people.clone(), played: 0, ..over.clone() };
+    let begin = Some(Moment(1_796_414_400_000));
+    let planned = NightView { next: begin, ..gathering.clone() };
+    let few = NightView { held: Some(Held::TooFew), ..gathering.clone() };
+    let missed = NightView { held: Some(Held::BotAway), ..gathering.clone() };
+    let season = NightView { season: true, ..gathering.clone() };
+    let to_come = NightView { next: begin, ..season.clone() };
+    let week = NightView { season: true, next: begin, ..round.clone() };
+    let put_off = NightView { left: vec!["Vega", "Mira"], held: Some(Held::TooFew), ..week.clone() };
+    let silent = NightView { next: None, held: Some(Held::Silent), ..week.clone() };
+    let last_week = NightView { played: 3, ..week.clone() };
+    let won = NightView { season: true, ..over.clone() };
+    let unplayed_season = NightView { season: true, ..unplayed.clone() };
     let page = |view: &NightView| pages::night(texts, language, view);
     vec![
         ("game night", page(&gathering)),
@@ -62,9 +93,21 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         ("game night, round 2", page(&round)),
         ("game night, before round 3", page(&next)),
         ("game night, the last round", page(&last)),
-        ("game night, end?", pages::end_night(texts, language, round.id, game)),
+        ("game night, end?", pages::end_night(texts, language, &a_night(game, false))),
         ("game night, end", page(&over)),
         ("game night, end with a shared win", page(&shared)),
         ("game night, ended before it began", page(&unplayed)),
+        ("game night that starts at a set time", page(&planned)),
+        ("game night with too few people at its time", page(&few)),
+        ("game night that the bot has missed", page(&missed)),
+        ("season", page(&season)),
+        ("season that starts at a set time", page(&to_come)),
+        ("season, week 2", page(&week)),
+        ("season that is put off", page(&put_off)),
+        ("season in a channel where the bot could not write", page(&silent)),
+        ("season, the last week", page(&last_week)),
+        ("season, end?", pages::end_night(texts, language, &a_night(game, true))),
+        ("season, end", page(&won)),
+        ("season, ended before it began", page(&unplayed_season)),
     ]
 }

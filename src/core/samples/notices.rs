@@ -192,6 +192,8 @@ samples! {
     ],
     Notice::NightTooFew => [Notice::NightTooFew],
     Notice::NightDrawn { .. } => [Notice::NightDrawn { round: 2 }],
+    Notice::BadStart { .. } => [Notice::BadStart { text: "soon".to_owned() }],
+    Notice::StartNeedsZone => [Notice::StartNeedsZone],
     Notice::NightPlaying { .. } => [
         Notice::NightPlaying { tables: vec!["Vega".to_owned()] },
         Notice::NightPlaying { tables: vec!["Vega".to_owned(), "Mira".to_owned()] },

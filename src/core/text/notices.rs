@@ -96,6 +96,12 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
             vec![("command", format!("`{prefix}{}`", say.word("command-league")).into())]
         }
         Notice::NightLeader { leader } => vec![("leader", bold(leader).into())],
+        Notice::BadStart { text } => vec![("text", escape(text).into())],
+        Notice::StartNeedsZone => {
+            let (settings, option) = (say.word("command-settings"), say.word("option-timezone"));
+            let zone = say.language.facts().zone.as_str();
+            vec![("command", format!("`{prefix}{settings} {option}={zone}`").into())]
+        }
         Notice::NightDrawn { round } => vec![("round", (*round).into())],
         Notice::NightPlaying { tables } => {
             let names = say.all_of(&tables.iter().map(bold).collect::<Vec<_>>());

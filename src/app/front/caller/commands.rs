@@ -29,7 +29,7 @@ impl Caller {
             Ok(Command::Open { game, options, clock }) => self.open(game, options, clock).await,
             Ok(Command::Table { what, table }) => self.table_command(what, table).await,
             Ok(Command::Daily(ask)) => self.daily(ask, false).await,
-            Ok(Command::League { game, rounds, same_decks }) => self.league(game, rounds, same_decks).await,
+            Ok(Command::League(ask)) => self.league(ask).await,
             Ok(
                 command @ (Command::Leaderboard { .. }
                 | Command::Stats(_)

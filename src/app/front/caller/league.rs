@@ -4,34 +4,27 @@ use super::Caller;
 use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::front::opening;
 use crate::app::tables::archive::over;
-use herzbot_core::command::NightAct;
-use herzbot_core::ids::{ChannelRef, NightId, TableId};
-use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, ROUNDS};
+use herzbot_core::command::{LeagueAsk, NightAct};
+use herzbot_core::ids::{ChannelRef, Moment, NightId, TableId};
+use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, Plan, ROUNDS};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Place};
 use herzbot_core::text::{Language, pages};
-use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 
 impl Caller {
     /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
-    pub async fn league(self, game: Option<GameKind>, rounds: Option<u8>, same_decks: bool) {
+    pub async fn league(self, ask: LeagueAsk) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
         let _one_at_a_time = self.shell.nights.lock(&channel).await;
-        match self.night_here(&channel, game, rounds, same_decks).await {
+        match self.night_here(&channel, &ask).await {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
         }
     }
 
-    async fn night_here(
-        &self,
-        channel: &ChannelRef,
-        game: Option<GameKind>,
-        rounds: Option<u8>,
-        same_decks: bool,
-    ) -> Result<Page, Notice> {
+    async fn night_here(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Page, Notice> {
         let place = self.night_place(channel).await;
         let kept = nights::read(&self.shell, channel).await?;
         let was_over = kept.as_ref().is_some_and(Night::is_over);
@@ -39,13 +32,14 @@ impl Caller {
             Some(night) => Some(self.brought_up(night, &place).await?),
             None => None,
         };
-        let (night, running) = match (kept, game) {
+        let (night, running) = match (kept, ask.game) {
             (Some(shown), None) => shown,
             (None, None) => return Err(Notice::NightNone),
             (Some((night, _)), Some(_)) if !night.is_over() => return Err(Notice::NightHere),
             // Nobody has seen yet how it has ended.
             (Some(shown), Some(_)) if !was_over => shown,
             (Some(_) | None, Some(game)) => {
+                let plan = self.night_plan(channel, ask)?;
                 opening::count_night(&self.shell, &self.opener(channel.clone())).await?;
                 let options = self.shell.options_of_place(channel, game).await;
                 let opening = NightOpening {
@@ -53,11 +47,12 @@ impl Caller {
                     leader: self.person.id,
                     game,
                     options,
-                    rounds: rounds.unwrap_or(ROUNDS),
-                    same_decks,
+                    rounds: ask.rounds.unwrap_or(ROUNDS),
+                    same_decks: ask.same_decks,
+                    plan,
                     secret: fresh_secret(),
                 };
-                let night = Night::open(opening, self.shell.clock.source().wall(self.shell.now()));
+                let night = Night::open(opening, self.wall());
                 nights::save(&self.shell, channel, &night).await?;
                 (night, Running::new())
             }
@@ -95,7 +90,7 @@ impl Caller {
                 moderates: self.actor.may_moderate,
                 leader: &leader,
                 running: &names,
-                now: self.shell.clock.source().wall(self.shell.now()),
+                now: self.wall(),
             };
             let request = match act {
                 NightAct::Join => Some(NightRequest::Join),
@@ -104,7 +99,7 @@ impl Caller {
                 NightAct::CloseForGood => Some(NightRequest::Close),
                 NightAct::Close => {
                     night.is_led(&asking)?;
-                    let page = pages::end_night(&self.shell.texts, self.language, night.id(), night.game());
+                    let page = pages::end_night(&self.shell.texts, self.language, &night);
                     return Ok(Answer::Quiet(page));
                 }
                 NightAct::Standings => None,
@@ -160,13 +155,23 @@ impl Caller {
 
     async fn night_place(&self, channel: &ChannelRef) -> NightPlace {
         let opener = self.opener(channel.clone());
-        let told = opener.place_language.as_deref();
-        let language = self.shell.language_of_place(channel, told).await;
-        let thread = match opener.threads {
-            true => Some(self.shell.threads_of_place(channel).await),
-            false => None,
+        nights::place(&self.shell, channel, opener.place_language.as_deref(), opener.threads).await
+    }
+
+    /// When the rounds of a new night begin by themselves. A time of day is one of the person's time zone.
+    fn night_plan(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Plan, Notice> {
+        let zone = self.person.settings.timezone.or(self.original.who.timezone);
+        let next = match &ask.start {
+            Some(start) => Some(start.moment(zone.ok_or(Notice::StartNeedsZone)?, self.wall())?),
+            None => None,
         };
-        NightPlace { channel: channel.clone(), language, thread }
+        let opener = self.opener(channel.clone());
+        let (locale, threads) = (opener.place_language, opener.threads);
+        Ok(Plan { weekly: ask.season, next, zone, held: None, locale, threads })
+    }
+
+    fn wall(&self) -> Moment {
+        self.shell.clock.source().wall(self.shell.now())
     }
 }
 

@@ -51,7 +51,7 @@ impl Caller {
             Command::Server(changes) if changes.is_empty() => handlers::settings::server(&ctx).await,
             Command::Settings(changes) | Command::Server(changes) => self.settings(ctx, changes).await,
             Command::Help => Ok(handlers::help::help(&ctx, &self.catalog, &self.prefix)),
-            Command::Open { .. } | Command::Table { .. } | Command::Daily(_) | Command::League { .. } => {
+            Command::Open { .. } | Command::Table { .. } | Command::Daily(_) | Command::League(_) => {
                 Err(Notice::OurFault)
             }
         }

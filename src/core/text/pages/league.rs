@@ -2,8 +2,8 @@
 
 use super::option_lines::changed_options;
 use crate::command::{NightAct, PageChoiceId};
-use crate::ids::{NightId, TableId};
-use crate::league::{NightLine, WORTH};
+use crate::ids::{Moment, NightId, TableId};
+use crate::league::{Held, Night, NightLine, WORTH};
 use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
 use crate::spelling::clean;
 use crate::text::parts::{lines, rows};
@@ -16,6 +16,8 @@ use serde_json::{Map, Value};
 const NAME: usize = 20;
 /// The most lines of the standings.
 const LINES: usize = 40;
+/// The most tables of earlier weeks that are named.
+const LEFT: usize = 10;
 
 /// A game night, as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +32,12 @@ pub struct NightView {
     pub rounds: u8,
     /// Whether the tables of a round play the same decks.
     pub same_decks: bool,
+    /// Whether it is a season: a round begins each week.
+    pub season: bool,
+    /// When the next round begins by itself, by the wall clock; after the last one of a season: when that ends.
+    pub next: Option<Moment>,
+    /// Why the round that was due last has not begun.
+    pub held: Option<Held>,
     /// How many rounds were drawn.
     pub played: usize,
     /// The name of its leader.
@@ -38,6 +46,8 @@ pub struct NightView {
     pub people: Vec<(String, NightLine)>,
     /// The tables of the round that was drawn last.
     pub tables: Vec<NightTableView>,
+    /// The names of tables of earlier weeks that are on.
+    pub left: Vec<&'static str>,
     /// Whether it is over.
     pub over: bool,
     /// The hash of the secret from which the draws and decks follow.
@@ -77,23 +87,30 @@ pub fn night(texts: &Texts, language: Language, view: &NightView) -> Page {
         Some(secret) => say.text("night-fair-over", &[commitment, ("secret", format!("`{secret}`").into())]),
     };
     blocks.push(Block::Small(fair));
-    Page { title: title(say, view.game), tone, blocks, rows: rows(buttons(say, view)), ..say.page() }
-}
-
-/// Asks whether to end a game night.
-pub fn end_night(texts: &Texts, language: Language, night: NightId, game: GameKind) -> Page {
-    let say = Say::new(texts, language);
-    let label = say.word("button-night-closed");
     Page {
-        title: title(say, game),
-        blocks: vec![Block::Text(say.word("night-sure"))],
-        rows: rows(vec![choice(night, NightAct::CloseForGood, label, Style::Danger)]),
+        title: title(say, view.season, view.game),
+        tone,
+        blocks,
+        rows: rows(buttons(say, view)),
         ..say.page()
     }
 }
 
-fn title(say: Say<'_>, game: GameKind) -> String {
-    say.text("night-title", &[("game", game_name(say, game).into())])
+/// Asks whether to end a game night, or a season.
+pub fn end_night(texts: &Texts, language: Language, night: &Night) -> Page {
+    let say = Say::new(texts, language);
+    let label = say.word("button-night-closed");
+    Page {
+        title: title(say, night.is_season(), night.game()),
+        blocks: vec![Block::Text(say.word(if night.is_season() { "season-sure" } else { "night-sure" }))],
+        rows: rows(vec![choice(night.id(), NightAct::CloseForGood, label, Style::Danger)]),
+        ..say.page()
+    }
+}
+
+fn title(say: Say<'_>, season: bool, game: GameKind) -> String {
+    let key = if season { "season-title" } else { "night-title" };
+    say.text(key, &[("game", game_name(say, game).into())])
 }
 
 /// The button below a table to how its game night stands.
@@ -104,17 +121,40 @@ pub fn to_night(say: Say<'_>, table: TableId) -> ChoiceButton {
 
 /// Before the first round.
 fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
-    let plan = say.text("night-plan", &[("rounds", view.rounds.into()), leader(view)]);
+    let key = if view.season { "season-plan" } else { "night-plan" };
+    let plan = say.text(key, &[("rounds", view.rounds.into()), leader(view)]);
     let mut told = vec![plan];
     let players = *view.game.players().end();
     told.extend(changed_options(say.texts(), say.language, view.game, players, &view.options));
     told.extend(view.same_decks.then(|| say.word("night-same-decks")));
-    vec![
-        lines(&told),
-        signed_up(say, view),
-        Block::Text(say.text("night-advice", &[leader(view)])),
-        explained(say, view),
-    ]
+    told.extend(start(say, view));
+    let advice = match (view.season, view.next) {
+        (true, _) => "season-advice",
+        (false, Some(_)) => "night-advice-planned",
+        (false, None) => "night-advice",
+    };
+    let advice = Block::Text(say.text(advice, &[leader(view)]));
+    vec![lines(&told), signed_up(say, view), advice, explained(say, view)]
+}
+
+/// When the next round begins by itself, and why the last one did not.
+fn start(say: Say<'_>, view: &NightView) -> Vec<String> {
+    let round = ("round", (view.played + 1).into());
+    let held = view.held.map(|held| match held {
+        Held::TooFew => "night-held-too-few",
+        Held::BotAway => "night-held-bot-away",
+        Held::Silent => "night-held-silent",
+    });
+    let mut told: Vec<String> =
+        held.map(|key| say.text(key, std::slice::from_ref(&round))).into_iter().collect();
+    let is_to_come = view.played < usize::from(view.rounds);
+    if let Some(next) = view.next.filter(|_| is_to_come) {
+        let when = ("when", format!("<t:{}:F>", next.seconds()).into());
+        told.push(say.text("night-starts", &[round, when]));
+    } else if is_to_come && (view.season || view.held.is_some()) {
+        told.push(say.text("night-by-hand", &[round, leader(view)]));
+    }
+    told
 }
 
 /// Who is drawn for the next round.
@@ -136,8 +176,14 @@ fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let mut told = vec![say.text("night-round", &head)];
     told.extend(view.same_decks.then(|| say.word("night-same-decks")));
     told.extend(view.tables.iter().map(|table| of_table(say, table)));
+    if !view.left.is_empty() {
+        let names: Vec<String> = view.left.iter().take(LEFT).map(|name| format!("**{name}**")).collect();
+        told.push(say.text("season-left", &[("tables", say.all_of(&names).into())]));
+    }
+    told.extend(start(say, view));
     let next = [("round", (view.played + 1).into()), leader(view)];
     let advice = match (is_on(view), view.played < usize::from(view.rounds)) {
+        (_, true) if view.season => None,
         (true, true) => Some(say.text("night-waiting", &next)),
         (false, true) => Some(say.text("night-next", &next)),
         (true, false) => Some(say.word("night-last")),
@@ -164,10 +210,15 @@ fn end(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let winners: Vec<String> = first.map(|(name, _)| bold(name)).collect();
     let played = say.text("night-played", &[("played", view.played.into()), ("rounds", view.rounds.into())]);
     if winners.is_empty() {
-        return vec![lines(&[say.word("notice-night-over"), played])];
+        let over = if view.season { "season-over" } else { "notice-night-over" };
+        return vec![lines(&[say.word(over), played])];
     }
     let names = ("names", say.all_of(&winners).into());
-    let won = say.text("night-winners", &[("count", winners.len().into()), names]);
+    let is_one = view.season && winners.len() == 1;
+    let won = say.text(
+        if is_one { "season-winner" } else { "night-winners" },
+        &[("count", winners.len().into()), names],
+    );
     vec![lines(&[won, played]), standings(say, view), explained(say, view)]
 }
 
@@ -233,11 +284,13 @@ fn buttons(say: Say<'_>, view: &NightView) -> Vec<ChoiceButton> {
     if view.played > 0 {
         buttons.push(choice(NightAct::Standings, say.word("button-night-standings"), look));
     }
-    if let Some(round) = round {
+    let by_hand = !view.season || view.next.is_none() || view.played == 0;
+    if let Some(round) = round.filter(|_| by_hand) {
         let label = say.text("button-night-round", &[("round", round.into())]);
         buttons.push(choice(NightAct::Draw(round), label, next));
     }
-    buttons.push(choice(NightAct::Close, say.word("button-night-close"), Style::Secondary));
+    let close = if view.season { "button-season-close" } else { "button-night-close" };
+    buttons.push(choice(NightAct::Close, say.word(close), Style::Secondary));
     buttons
 }
 

@@ -4,8 +4,8 @@
 //! Counted as [`Page::visible_length`] does.
 
 use super::texts;
-use crate::ids::{NightId, PersonId};
-use crate::league::{MOST_PEOPLE, NightLine};
+use crate::ids::{Moment, NightId, PersonId};
+use crate::league::{Held, MOST_PEOPLE, NightLine};
 use crate::page::{ChoiceRow, Page};
 use crate::samples::{Evening, person};
 use crate::table::{PhaseView, TableView};
@@ -201,20 +201,26 @@ fn a_full_game_night_fits_in_a_message() {
         options: serde_json::Map::new(),
         rounds: 10,
         same_decks: true,
+        season: false,
+        next: Some(Moment(1_796_414_400_000)),
+        held: None,
         played: 9,
         leader: name(1),
         people: (1..=MOST_PEOPLE).map(|number| (name(number), line(number))).collect(),
         tables: (0..10).map(table).collect(),
+        left: Vec::new(),
         over: false,
         commitment: "3f".repeat(32),
         secret: None,
     };
     let gathering = NightView { played: 0, tables: Vec::new(), ..view.clone() };
+    let season =
+        NightView { left: vec!["Fomalhaut"; 20], season: true, held: Some(Held::BotAway), ..view.clone() };
     let mut begun = NightView { played: 1, ..view.clone() };
     for (_, line) in &mut begun.people {
         (line.points, line.out) = (0, false);
     }
-    let views = [&view, &gathering, &begun];
+    let views = [&view, &gathering, &season, &begun];
     for (language, view) in Language::ALL.into_iter().flat_map(|language| views.map(|view| (language, view)))
     {
         let page = pages::night(&texts(), language, view);

@@ -33,6 +33,7 @@ fn commands_are_told_as_they_are_typed_there() {
                 | Notice::UnknownCommand { .. }
                 | Notice::NightNone
                 | Notice::NightHere
+                | Notice::StartNeedsZone
         )
     };
     for language in Language::ALL {

@@ -63,7 +63,16 @@ const PLAIN_IN: [(&str, &[&str]); 10] = [
     ("hard", &["daily-"]),
     (
         "game",
-        &["daily-", "night-title", "puzzle-from", "board-title", "stats-game", "rules-title", "table-title"],
+        &[
+            "daily-",
+            "night-title",
+            "season-title",
+            "puzzle-from",
+            "board-title",
+            "stats-game",
+            "rules-title",
+            "table-title",
+        ],
     ),
     ("points", &["daily-", "night-", "hearts-", "herz-", "picture-points"]),
     ("last", &[]),

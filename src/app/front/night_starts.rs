@@ -1,0 +1,164 @@
+//! What is due for game nights though nobody asks: a round that begins at its time, tables that were drawn before a crash.
+//!
+//! Each process knows from memory when something is due ([`Shell::night_agenda`]): it reads all nights when a connection has come
+//! up, since others may have served it before, and then notes what it writes itself. It acts for the channels that it serves.
+
+use crate::app::front::nights::{self, NightPlace, Running};
+use crate::app::shell::Shell;
+use crate::app::shell::mailbox::copy_of;
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::league::Night;
+use herzbot_core::notice::Notice;
+use herzbot_core::port::{Outbound, Show, Surface, SurfaceNews, Target, Undelivered};
+use herzbot_core::table::Presence;
+use herzbot_core::text::pages;
+use herzbot_store::StoreError;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often it is looked whether something is due.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// When what could not be done is tried again.
+const RETRY: Duration = Duration::from_secs(60);
+
+/// Does what is due, as long as the process runs.
+pub async fn keep_nights(shell: Arc<Shell>) {
+    let mut known = Vec::new();
+    loop {
+        let connections = shell.platforms.connections();
+        let is_new = connections.iter().any(|connection| !known.contains(connection));
+        match if is_new { learn(&shell).await } else { Ok(()) } {
+            Ok(()) => known = connections,
+            Err(error) => tracing::warn!(%error, "the game nights can't be read"),
+        }
+        begin_due(&shell).await;
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+/// Reads when something is due for which night.
+///
+/// # Errors
+/// The store can't be read.
+pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
+    for (key, _, night) in nights::all(shell).await? {
+        if let (Some(channel), Some(at)) = (nights::channel_of(&key), night.wakes_at()) {
+            nights::note(shell, &channel, Some(at));
+        }
+    }
+    Ok(())
+}
+
+/// Does what is due in the channels that this process serves.
+pub async fn begin_due(shell: &Arc<Shell>) {
+    let now = wall(shell);
+    let is_due =
+        |(channel, at): &(&ChannelRef, &Moment)| **at <= now && shell.platforms.is_connected(channel);
+    let due: Vec<ChannelRef> =
+        shell.night_agenda.lock().iter().filter(is_due).map(|(channel, _)| channel.clone()).collect();
+    for channel in due {
+        if let Err(notice) = begin(shell, &channel, now).await {
+            tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
+            nights::note(shell, &channel, Some(now.after(RETRY)));
+        }
+    }
+}
+
+fn wall(shell: &Shell) -> Moment {
+    shell.clock.source().wall(shell.now())
+}
+
+/// Does what is due in a channel.
+async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<(), Notice> {
+    let _one_at_a_time = shell.nights.lock(channel).await;
+    let kept = nights::read(shell, channel).await?;
+    let wakes_at = kept.as_ref().and_then(Night::wakes_at);
+    let Some(mut night) = kept.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
+        // A press has done it, or another process.
+        nights::note(shell, channel, wakes_at);
+        return Ok(());
+    };
+    let mut running = nights::catch_up(shell, &mut night).await?;
+    nights::without_forgotten(shell, &mut night).await?;
+    let away = away(shell, &running).await;
+    let begun = night.begin_due(&away, now);
+    let is_due = begun.is_some();
+    let mut night = begun.unwrap_or(night);
+    nights::save(shell, channel, &night).await?;
+    let plan = night.plan();
+    let place = nights::place(shell, channel, plan.locale.as_deref(), plan.threads).await;
+    let before = running.len();
+    nights::open_tables(shell, &mut night, &place, &mut running).await;
+    if night.open_tables().any(|table| !table.opened) {
+        nights::note(shell, channel, Some(now.after(RETRY)));
+    }
+    if is_due || running.len() > before { post(shell, &night, &place, &running, now).await } else { Ok(()) }
+}
+
+/// Those who are not at their tables of earlier weeks.
+async fn away(shell: &Shell, running: &Running) -> Vec<PersonId> {
+    let mut away = Vec::new();
+    for listing in running.keys().filter_map(|table| shell.tables.get(*table)) {
+        let company = copy_of(&listing.inbox).await.map(|table| table.everybody()).unwrap_or_default();
+        let company = company.into_iter().filter(|(_, presence)| *presence != Presence::Here);
+        away.extend(company.map(|(member, _)| member.person));
+    }
+    away
+}
+
+/// Posts the message of a night, which notifies nobody.
+async fn post(
+    shell: &Shell,
+    night: &Night,
+    place: &NightPlace,
+    running: &Running,
+    now: Moment,
+) -> Result<(), Notice> {
+    let view = nights::view(shell, night, running).await?;
+    let page = pages::night(&shell.texts, place.language, &view);
+    let surface = message_of(night, now);
+    shell.night_posts.lock().insert(surface.table(), place.channel.clone());
+    let target = Target::Channel(place.channel.clone());
+    let show = Show {
+        surface,
+        target,
+        page,
+        rev: 1,
+        message: None,
+        fresh: false,
+        superseded: Vec::new(),
+        urgent: false,
+        ping: Vec::new(),
+        silent: true,
+    };
+    shell.send(&place.channel.realm, Outbound::Show(show));
+    Ok(())
+}
+
+/// A message of a night, which is no table, so its number is that of none. It stays as it is until it is pressed.
+fn message_of(night: &Night, now: Moment) -> Surface {
+    Surface::Note(TableId(night.id().0), u32::try_from(now.seconds()).unwrap_or(u32::MAX))
+}
+
+/// Takes note of what became of such a message. If it could not be posted, the bot may have been removed: then no further round
+/// begins by itself.
+pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
+    let SurfaceNews::Delivered { outcome, .. } = news else { return };
+    let Some(channel) = shell.night_posts.lock().remove(&surface.table()) else { return };
+    shell.send(&channel.realm, Outbound::LetGo(surface.table()));
+    if matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone)) {
+        let shell = Arc::clone(shell);
+        tokio::spawn(async move {
+            if let Err(notice) = hold(&shell, &channel).await {
+                tracing::warn!(?channel, ?notice, "a game night could not be held");
+            }
+        });
+    }
+}
+
+async fn hold(shell: &Shell, channel: &ChannelRef) -> Result<(), Notice> {
+    let _one_at_a_time = shell.nights.lock(channel).await;
+    let Some(mut night) = nights::read(shell, channel).await? else { return Ok(()) };
+    night.hold();
+    nights::save(shell, channel, &night).await
+}
