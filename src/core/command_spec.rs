@@ -17,6 +17,9 @@ pub struct Spec {
     pub public: bool,
     /// Whether it is for those who manage the community: a platform that can hide it from others does.
     pub manages: bool,
+    /// Whether it is only for places where commands are typed messages: platforms with commands of their own
+    /// leave it out.
+    pub typed: bool,
     /// Its options; empty when it has subcommands.
     pub options: Vec<OptionSpec>,
     /// Its subcommands, one level deep; then the command has no options of its own.

@@ -73,3 +73,4 @@ pub mod stats;
 pub mod table;
 pub mod text;
 pub mod timezone;
+pub mod widget;

@@ -314,6 +314,19 @@ notices! {
     } = "notice-too-many-homes";
     /// The table is shown in no place to which it was brought.
     Trouble NotShownElsewhere = "notice-not-shown-elsewhere";
+    /// The drawn tables are shown beside the chat here, from now on.
+    Plain WidgetShown = "notice-widget-shown";
+    /// The drawn tables are not shown beside the chat here any more.
+    Plain WidgetHidden = "notice-widget-hidden";
+    /// There are no pages in browsers that could be shown beside the chat.
+    Trouble WidgetUnserved = "notice-widget-unserved";
+    /// The bot may not change what is shown beside the chat here.
+    Trouble WidgetNeedsPower {
+        /// The power level that it needs.
+        level: i64,
+    } = "notice-widget-needs-power";
+    /// The platform does not answer.
+    Trouble WidgetUnanswered = "notice-widget-unanswered";
     /// The person has a table in their private chat already.
     Trouble PlayingAlready {
         /// Its name.

@@ -10,6 +10,7 @@
 use crate::ids::{Account, ChannelRef, HomeNumber, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use crate::timezone::{TimeZone, known_zone};
+use crate::widget::Widgets;
 use serde::{Deserialize, Serialize};
 use std::pin::Pin;
 use std::time::Duration;
@@ -56,6 +57,11 @@ pub trait Platform: Send + Sync {
     /// Reports an event that came to another process, with what that has [withdrawn](Platform::withdraw) to
     /// answer it by.
     fn resume(&self, _: Option<String>, _: Inbound) {}
+
+    /// The pages that its clients show beside the chat, where they can.
+    fn widgets(&self) -> Option<&dyn Widgets> {
+        None
+    }
 }
 
 /// What a platform can do. The core asks for these, never for the platform's name.
@@ -267,6 +273,16 @@ pub enum Place {
     },
     /// In the private chat with the bot.
     Private,
+}
+
+impl Place {
+    /// The channel, where it is one.
+    pub const fn channel(&self) -> Option<&ChannelRef> {
+        match self {
+            Self::Channel { channel, .. } => Some(channel),
+            Self::Private => None,
+        }
+    }
 }
 
 /// A permission that the bot needs and does not have.

@@ -49,6 +49,10 @@ pub struct Activities {
 pub struct ActivityUser {
     /// Their account.
     pub account: Account,
+    /// Its display name, wherever it is.
+    pub name: String,
+    /// Their language, if Discord says it (BCP 47).
+    pub locale: Option<String>,
     /// The token by which the frame speaks for them with the client that it is in, and for nothing else: it can tell who they
     /// are.
     pub token: SecretString,
@@ -130,7 +134,11 @@ impl Activities {
         let (status, user) = answer(request).await?;
         match (status, user["id"].as_str()) {
             (200, Some(id)) => {
-                Ok(ActivityUser { account: Account { realm: REALM.to_owned(), id: id.to_owned() }, token })
+                let account = Account { realm: REALM.to_owned(), id: id.to_owned() };
+                let text = |field: &str| user[field].as_str().map(str::to_owned);
+                let name = text("global_name").or_else(|| text("username"));
+                let name = name.unwrap_or_else(|| account.id.clone());
+                Ok(ActivityUser { account, name, locale: text("locale"), token })
             }
             (401 | 403, _) => Err(ActivityError::Code),
             (status, _) => Err(failed(status, "/users/@me")),

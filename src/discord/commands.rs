@@ -212,7 +212,7 @@ const MANAGE_GUILD: u64 = 1 << 5;
 
 fn options(spec: &Spec) -> Value {
     if !spec.subcommands.is_empty() {
-        return spec.subcommands.iter().map(subcommand).collect();
+        return spec.subcommands.iter().filter(|sub| !sub.typed).map(subcommand).collect();
     }
     // Discord wants the required ones first.
     let (required, optional): (Vec<_>, Vec<_>) =
@@ -312,6 +312,8 @@ mod tests {
             opens: false,
             public: false,
             manages: false,
+            typed: false,
+            typed: false,
             options: vec![
                 OptionSpec {
                     typed: false,
@@ -353,6 +355,7 @@ mod tests {
             opens: false,
             public: false,
             manages: true,
+            typed: false,
             options: vec![],
             subcommands: vec![],
         };
@@ -371,6 +374,8 @@ mod tests {
             opens: false,
             public: false,
             manages: false,
+            typed: false,
+            typed: false,
             options: vec![],
             subcommands: vec![],
         };
@@ -380,6 +385,8 @@ mod tests {
             opens: false,
             public: false,
             manages: false,
+            typed: false,
+            typed: false,
             options: vec![],
             subcommands: vec![leave],
         };

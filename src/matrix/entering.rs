@@ -67,11 +67,7 @@ impl RoomEntries {
         settings: &MatrixSettings,
         driver: mpsc::UnboundedSender<DriverInput>,
     ) -> Self {
-        let everybody = format!("*:{}", reader.own.server_name());
-        let inviters = match settings.inviters.as_slice() {
-            [] => Patterns::new([everybody.as_str()]),
-            some => Patterns::new(some.iter().map(String::as_str)),
-        };
+        let inviters = settings.inviters_of(reader.own.server_name().as_str());
         Self { reader, inviters, driver, permits: Semaphore::new(AT_ONCE), wanted: Mutex::default() }
     }
 

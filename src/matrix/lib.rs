@@ -2,7 +2,7 @@
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`,
 //! `rooms`, `requests`, `second`, `second_slot`, `entering`, `lookups`, `gate`, `errors`, `check`,
-//! `appservice`, `verification`, `verify`, `login`, `oauth`, `tokens` and `zones`. The desk decides
+//! `appservice`, `verification`, `verify`, `login`, `oauth`, `openid`, `tokens`, `widgets` and `zones`. The desk decides
 //! everything without them, without a clock and without waiting (sans-IO), and `driver` runs it. The path of
 //! an event: `sync` (reads, by `reader` and `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`,
 //! `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate: the adapter's
@@ -51,6 +51,7 @@ mod login;
 mod lookups;
 mod missed;
 mod oauth;
+mod openid;
 mod people;
 mod reader;
 pub mod render;
@@ -65,6 +66,7 @@ mod sync_schedule;
 mod tokens;
 mod verification;
 mod verify;
+mod widgets;
 mod wire;
 pub mod words;
 mod zones;
@@ -83,7 +85,9 @@ use herzbot_adapter::pace::Pace;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
+use herzbot_core::widget::Widgets;
 pub use login::{LogIn, LoggedIn, log_in};
+use openid::OpenId;
 use reader::EventReader;
 use second::SecondVoice;
 use second_slot::SecondSlot;
@@ -95,6 +99,7 @@ use sync::{Ears, filter};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::{JoinHandle, JoinSet};
 pub use verify::{VerifyConsole, VerifyError, verify};
+use widgets::MatrixWidgets;
 
 /// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an
 /// error, also where it only asks whether something is there. What matters is logged by this crate.
@@ -112,6 +117,7 @@ pub struct MatrixPlatform {
     inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
     ended: Arc<Notify>,
+    widgets: MatrixWidgets,
 }
 
 /// Comes onto Matrix and from then on reports to `events` what people do. The first
@@ -138,9 +144,14 @@ pub async fn start(
     let lifted = Arc::new(AtomicBool::new(config.unlimited));
     let reach = Arc::new(Mutex::new(Reachability::default()));
     let client = opened.client.clone();
+    let home = (own.server_name().to_owned(), client.homeserver());
+    let openid = OpenId::new(home, settings.inviters_of(own.server_name().as_str()), settings.clock.clone());
+    let openid = openid.map_err(|error| StartError::Unexpected(error.to_string()))?;
     let accounts = (own, second::trusted(&folder, &settings));
     let reader = EventReader::new(client, accounts, realm.clone(), &settings, Arc::clone(&notes));
     let (reader, slot) = (Arc::new(reader), SecondSlot::default());
+    let (tenure, tell) = (settings.tenure.clone(), inputs.clone());
+    let widgets = MatrixWidgets { reader: Arc::clone(&reader), openid, tenure, inputs: tell };
     let driver = MatrixDriver {
         desk: MatrixDesk::new(config),
         reader: Arc::clone(&reader),
@@ -179,6 +190,7 @@ pub async fn start(
         inputs,
         listening: Mutex::new(Some(listening)),
         ended,
+        widgets,
     }))
 }
 
@@ -262,6 +274,10 @@ impl Platform for MatrixPlatform {
         let reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
         // People could not reach the bot before the first sync.
         Some(reach.until(&channel.channel).unwrap_or(Moment(0)))
+    }
+
+    fn widgets(&self) -> Option<&dyn Widgets> {
+        Some(&self.widgets)
     }
 
     fn send(&self, out: Outbound) {

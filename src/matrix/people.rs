@@ -16,6 +16,15 @@ impl Patterns {
     pub fn fit(&self, id: &str) -> bool {
         self.0.iter().any(|glob| glob.matches(id))
     }
+
+    /// Whether any of them may match an id on a server.
+    pub fn fit_server(&self, server: &str) -> bool {
+        let behind = |glob: &WildMatch| {
+            let glob = glob.pattern();
+            glob.split_once(':').map_or_else(|| "*".to_owned(), |(_, server)| server.to_owned())
+        };
+        self.0.iter().any(|glob| WildMatch::new(&behind(glob)).matches(server))
+    }
 }
 
 /// The most characters of a name that are shown: more of it would push the cards off a phone.
@@ -74,6 +83,23 @@ mod tests {
             assert_eq!(Patterns::new([pattern]).fit(id), expected, "{pattern} {id}");
         }
         assert!(!Patterns::default().fit("@anna:example.org"));
+    }
+
+    #[test]
+    fn a_pattern_fits_the_servers_of_its_ids() {
+        for (pattern, server, expected) in [
+            ("*:example.org", "example.org", true),
+            ("@anna:example.org", "example.org", true),
+            ("*:example.org", "evil.org", false),
+            ("*:*.example.org", "a.example.org", true),
+            ("*:localhost:8448", "localhost:8448", true),
+            ("*:localhost:8448", "localhost", false),
+            // The rest of it has to fit the id, once that is known.
+            ("*.org", "example.org", true),
+            ("*", "example.org", true),
+        ] {
+            assert_eq!(Patterns::new([pattern]).fit_server(server), expected, "{pattern} {server}");
+        }
     }
 
     #[test]

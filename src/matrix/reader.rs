@@ -132,11 +132,13 @@ impl EventReader {
         self.notes.language(&self.account(user), &self.channel(room)).await
     }
 
-    fn account(&self, user: &str) -> Account {
+    /// The account of a user.
+    pub fn account(&self, user: &str) -> Account {
         Account { realm: self.realm.clone(), id: user.to_owned() }
     }
 
-    fn channel(&self, room: &str) -> ChannelRef {
+    /// The channel that a room is to the core, by the first id of that room.
+    pub fn channel(&self, room: &str) -> ChannelRef {
         ChannelRef { realm: self.realm.clone(), server: room.to_owned(), channel: room.to_owned() }
     }
 }

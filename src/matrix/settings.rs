@@ -2,6 +2,7 @@
 
 use super::appservice_error::AppServiceError;
 use super::browser_error::BrowserLoginError;
+use super::people::Patterns;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
@@ -40,6 +41,14 @@ pub struct MatrixSettings {
 }
 
 impl MatrixSettings {
+    /// Whose invitations it accepts, on a homeserver of this name.
+    pub fn inviters_of(&self, own: &str) -> Patterns {
+        match self.inviters.as_slice() {
+            [] => Patterns::new([format!("*:{own}").as_str()]),
+            some => Patterns::new(some.iter().map(String::as_str)),
+        }
+    }
+
     /// The settings of the second account, if there is one. It keeps its session in a folder of its own in
     /// that of the first.
     pub fn of_second(&self) -> Option<Self> {

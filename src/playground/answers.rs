@@ -37,6 +37,9 @@ pub(crate) struct Wishes {
     /// Whether this tab reads compressed frames.
     #[serde(default)]
     pub(crate) packed: bool,
+    /// Whether the page is in a frame, and says in its first frame for whom it speaks.
+    #[serde(default)]
+    pub(crate) framed: bool,
 }
 
 impl Wishes {

@@ -84,6 +84,8 @@ const FILES: [(&str, &str, &str); 46] = [
     ("activity.css", STYLE, include_str!("page/activity.css")),
     ("activity.js", SCRIPT, include_str!("page/activity.js")),
     ("discord.js", SCRIPT, include_str!("page/discord.js")),
+    ("frame.js", SCRIPT, include_str!("page/frame.js")),
+    ("widget.js", SCRIPT, include_str!("page/widget.js")),
     ("words.js", SCRIPT, include_str!("page/words.js")),
 ];
 
@@ -103,7 +105,7 @@ struct Assets {
     index: Asset,
     watch: Asset,
     play: Asset,
-    activity: Asset,
+    framed: Asset,
     files: Vec<Asset>,
 }
 
@@ -121,15 +123,15 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let folder = hex::encode(&all.finalize()[..8]);
     let [index, table] = [INDEX, TABLE].map(|page| page.replace(HEAD.0, HEAD.1));
     let index = index.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
-    // A frame shows the page at the root, by whatever prefix.
-    let activity = table.replace(FOLDER, &format!("page/{folder}")).replace(OWN_SCRIPT, "play.js");
+    // A frame shows the page at the root or beside it, by whatever prefix.
+    let framed = table.replace(FOLDER, &format!("page/{folder}")).replace(OWN_SCRIPT, "play.js");
     let table = table.replace(FOLDER, &format!("../page/{folder}"));
     let [watch, play] = ["watch.js", "play.js"].map(|script| table.replace(OWN_SCRIPT, script));
     Assets {
         index: Asset::new("", HTML, Bytes::from(index)),
         watch: Asset::new("", HTML, Bytes::from(watch)),
         play: Asset::new("", HTML, Bytes::from(play)),
-        activity: Asset::new("", HTML, Bytes::from(activity)),
+        framed: Asset::new("", HTML, Bytes::from(framed)),
         files,
         folder,
     }
@@ -217,9 +219,9 @@ pub(crate) async fn play(headers: HeaderMap) -> Response {
     ASSETS.play.answer(&headers, ASKED_AGAIN)
 }
 
-/// The page of somebody who plays inside Discord.
-pub(crate) fn activity(headers: &HeaderMap) -> Response {
-    ASSETS.activity.answer(headers, ASKED_AGAIN)
+/// The page in the frame of a client.
+pub(crate) fn framed(headers: &HeaderMap) -> Response {
+    ASSETS.framed.answer(headers, ASKED_AGAIN)
 }
 
 /// The page of a spectator.

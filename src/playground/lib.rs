@@ -66,8 +66,8 @@ mod words;
 pub use guard::Network;
 pub use links::WatchKey;
 pub use play::{
-    ActivityClient, ActivityDoor, ActivityEntry, ActivityRefusal, ActivityTable, BrowserSession, Door,
-    DoorRefusal, Entrance, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayService,
+    ActivityClient, BrowserSession, Door, DoorRefusal, Entrance, FrameDoor, FrameEntry, FrameProof,
+    FrameRefusal, FrameTable, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayService,
     PlayTables, Player, Refusal, SESSION_LIFE, SeatWish, SessionKind,
 };
 pub use replays::FinishedGames;

@@ -142,7 +142,7 @@ async fn nothing_that_a_frame_says_is_believed() {
     // There is no table yet: she is told how to begin. Somebody who has never played gets no session.
     let entered = enters(&web, &anna.authorize(), &instance).await;
     assert!(entered["tables"] == json!([]) && entered["session"].is_null(), "{entered}");
-    assert_eq!(entered["command"], "herz");
+    assert_eq!(entered["command"], "/herz");
     let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
     let used = anna.authorize();
     let entered = enters(&web, &used, &instance).await;

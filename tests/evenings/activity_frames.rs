@@ -206,3 +206,30 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     assert!(club.bot.stop().await.success());
     club.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_watches_a_lobby_sits_down_and_plays() {
+    let (mut club, web) = club().await;
+    let proxy = FrameProxy::to(web.rsplit(':').next().unwrap().parse().unwrap()).await;
+    let people = ["Anna", "Cleo"].map(|name| club.member(name, "en-US"));
+    let [anna, cleo] = &people;
+    let table = club.open(anna, &[("rounds", json!(1))]).await;
+    let instance = cleo.join_activity(&club.channel);
+    let browser = Browser::open("en-US").await;
+    let of_cleo = Client::open(&club, &browser, &proxy, cleo, &instance).await;
+    of_cleo.frame.sees("You are watching").await;
+    of_cleo.frame.settles().await;
+    of_cleo.client.screenshot("activity-lobby").await;
+    of_cleo.frame.press("button", "Take a seat").await;
+    of_cleo.frame.sees("You play as Cleo.").await;
+    club.press(anna, &table, "start").await;
+    of_cleo.frame.until(&format!("({MOVES}).length > 0 || __text().includes('turn')")).await;
+    // Nobody sits down at a table of another place.
+    let elsewhere = json!({ "code": cleo.authorize(), "instance": instance, "sit": "0000000000001" });
+    let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
+    let refused: Value = request.json(&elsewhere).send().await.unwrap().json().await.unwrap();
+    assert_eq!(refused["wrong"], "guest-gone");
+    browser.close().await;
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}

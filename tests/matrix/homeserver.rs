@@ -345,7 +345,7 @@ fn settings(folder: &Path, port: u16, allowance: Allowance, lasting: bool) -> Va
         "report_stats": false,
         "listeners": [{
             "port": port, "bind_addresses": ["127.0.0.1"], "type": "http", "tls": false,
-            "resources": [{"names": ["client"]}],
+            "resources": [{"names": ["client", "openid"]}],
         }],
         "database": {"name": "sqlite3", "args": {"database": database}},
         "signing_key_path": at("signing.key"),

@@ -11,6 +11,9 @@ mod authorization;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../evenings/bot.rs"]
 mod bot;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../support/browser.rs"]
+mod browser;
 mod club;
 mod daily;
 mod driver;
@@ -40,3 +43,4 @@ mod typed;
 mod verification;
 mod voices;
 mod watched;
+mod widget;

@@ -112,6 +112,7 @@ pub const fn act_of(command: &TableCommand) -> Option<Act> {
         | TableCommand::Host { .. }
         | TableCommand::Invite
         | TableCommand::Bring { .. }
-        | TableCommand::Hide => return None,
+        | TableCommand::Hide
+        | TableCommand::Widget { .. } => return None,
     })
 }

@@ -52,16 +52,30 @@ pub async fn sit(
     match wish {
         SeatWish::Myself => {
             let person = at.myself.ok_or(DoorRefusal::InChat)?;
-            let join = ChoiceId { table: id, act: Do::Join.into() }.to_string();
-            press(&shell, events, &person, &person.name, join, None).await;
-            let after = copy_of(&at.inbox).await.ok_or(DoorRefusal::Gone)?;
-            if after.seat_of(person.id).is_some() { Ok(None) } else { Err(refusal_of(&after)) }
+            seat_person(&shell, events, &at.inbox, id, &person).await.map(|()| None)
         }
         SeatWish::Guest { name, language } => {
             let guest = seat_guest(&shell, at, &name, language).await?;
             shell.boards.session_of_guest(guest, wall(&shell)).map(Some).ok_or(DoorRefusal::Stopped)
         }
     }
+}
+
+/// Has a person sit down as themselves, as if they had pressed *Join*; who has a seat keeps it.
+///
+/// # Errors
+/// Why they have none afterwards.
+pub async fn seat_person(
+    shell: &Shell,
+    events: &EventSender,
+    inbox: &mpsc::Sender<TableInput>,
+    id: TableId,
+    person: &Person,
+) -> Result<(), DoorRefusal> {
+    let join = ChoiceId { table: id, act: Do::Join.into() }.to_string();
+    press(shell, events, person, &person.name, join, None).await;
+    let after = copy_of(inbox).await.ok_or(DoorRefusal::Gone)?;
+    if after.seat_of(person.id).is_some() { Ok(()) } else { Err(refusal_of(&after)) }
 }
 
 /// Gives a guest a seat under a name; who has one keeps it.

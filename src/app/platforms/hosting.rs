@@ -4,11 +4,10 @@
 use crate::app::cluster::leases::WantedShards;
 use crate::app::cluster::leases::{LeaseNews, WantedPlatform};
 use crate::app::errors::RunError;
-#[cfg(feature = "discord")]
-use crate::app::platforms::activity::DiscordDoor;
 use crate::app::platforms::chat_rows::StoreChatRows;
 #[cfg(feature = "discord")]
 use crate::app::platforms::discord_shards::{DISCORD, ShardsAsked, SharedGate, identify_turn};
+use crate::app::platforms::frames::Frames;
 #[cfg(feature = "discord")]
 use crate::app::platforms::notes::StoreNotes;
 use crate::app::platforms::spectators::serve;
@@ -34,12 +33,11 @@ use herzbot_core::ids::ChannelRef;
 use herzbot_core::text::{entry_point, faces};
 #[cfg(feature = "discord")]
 use herzbot_discord::{Activities, ShardControl};
-use herzbot_playground::{ActivityDoor, WatchServer};
+use herzbot_playground::WatchServer;
 use herzbot_store::{Location, StoreError};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
-#[cfg(feature = "discord")]
 use tokio::runtime::Handle;
 #[cfg(feature = "discord")]
 use tokio::sync::watch;
@@ -279,7 +277,14 @@ impl Hosting {
         };
         let events = self.events.for_platform();
         events.release();
-        match serve(&self.shell, web, address.key.clone(), Some(events), self.activity()) {
+        let frames = Frames {
+            shell: Arc::clone(&self.shell),
+            events: events.clone(),
+            #[cfg(feature = "discord")]
+            discord: self.activities(),
+            main: Handle::current(),
+        };
+        match serve(&self.shell, web, address.key.clone(), Some(events), Some(Arc::new(frames))) {
             Ok(server) => self.spectators = Some(server),
             // Another one on this machine has the address.
             Err(error) if self.shell.peers.get().is_some() => {
@@ -292,19 +297,12 @@ impl Hosting {
         Ok(())
     }
 
-    /// Who lets people in from frames inside Discord, if that is wanted.
-    fn activity(&self) -> Option<Arc<dyn ActivityDoor>> {
-        #[cfg(feature = "discord")]
-        if let Some(settings) = &self.settings.discord {
-            let (shell, main) = (Arc::clone(&self.shell), Handle::current());
-            match Activities::new(settings) {
-                Ok(discord) => {
-                    return Some(Arc::new(DiscordDoor { shell, discord: Arc::new(discord?), main }));
-                }
-                Err(error) => tracing::error!(%error, "tables can't be opened inside Discord"),
-            }
-        }
-        None
+    /// What Discord is asked by about people in frames, if they come from there.
+    #[cfg(feature = "discord")]
+    fn activities(&self) -> Option<Arc<Activities>> {
+        let activities = Activities::new(self.settings.discord.as_ref()?);
+        let unusable = |error| tracing::error!(%error, "tables can't be opened inside Discord");
+        activities.map_err(unusable).ok()?.map(Arc::new)
     }
 
     /// Starts Discord; or, where it runs, serves these shards, too.

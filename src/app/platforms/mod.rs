@@ -1,12 +1,11 @@
 //! The platforms that this process serves: they are started, supervised and stopped here.
 
-#[cfg(feature = "discord")]
-pub mod activity;
 pub mod boards;
 pub mod chat_rows;
 #[cfg(feature = "discord")]
 pub mod discord_shards;
 pub mod door;
+pub mod frames;
 pub mod hosting;
 #[cfg(any(feature = "discord", feature = "matrix"))]
 pub mod notes;

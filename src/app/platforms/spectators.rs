@@ -8,7 +8,7 @@ use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_playground::{
-    ActivityDoor, FinishedGames, PlayService, PublicStates, PublicTable, PublicTables, WatchKey, WatchServer,
+    FinishedGames, FrameDoor, PlayService, PublicStates, PublicTable, PublicTables, WatchKey, WatchServer,
     WatchStartError, serve_spectators,
 };
 use herzbot_store::{Store, StoreError};
@@ -72,7 +72,7 @@ pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
 }
 
 /// Serves spectators of the tables of this process; with `events`, to which presses go, also people who play by a personal
-/// link, or in frames that an `activity` lets in.
+/// link, or come in from `frames`.
 ///
 /// # Errors
 /// When it may not listen there.
@@ -81,14 +81,14 @@ pub fn serve(
     settings: &WebSettings,
     key: WatchKey,
     events: Option<EventSender>,
-    activity: Option<Arc<dyn ActivityDoor>>,
+    frames: Option<Arc<dyn FrameDoor>>,
 ) -> Result<WatchServer, WatchStartError> {
     let main = Handle::current();
     let tables = Watched { shell: Arc::clone(shell), main: main.clone() };
     let play = events.filter(|_| shell.boards.links.are_there()).map(|events| PlayService {
         url: settings.url.clone(),
         tables: Arc::new(Played { shell: Arc::clone(shell), events, main }),
-        activity,
+        frames,
     });
     serve_spectators(settings.server.clone(), key, Arc::clone(&shell.texts), Arc::new(tables), play)
 }

@@ -36,6 +36,7 @@ use crate::app::shell::spectators::Spectators;
 use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::command::Prefix;
 use herzbot_core::daily::Day;
 use herzbot_core::daily_board::MonthSums;
 use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId, TableId};
@@ -229,6 +230,16 @@ impl Shell {
         let read = self.store.server(&channel.realm, &channel.server).await;
         read.inspect_err(|error| tracing::error!(%error, "the settings of a server can't be read"))
             .unwrap_or_default()
+    }
+
+    /// What stands before commands in a channel; in private chats (none) nothing, where they are typed.
+    pub async fn prefix(&self, realm: &str, channel: Option<&ChannelRef>) -> String {
+        if self.capabilities(realm).is_none_or(|can| can.buttons) {
+            return "/".to_owned();
+        }
+        let Some(channel) = channel else { return String::new() };
+        let chosen = self.server_settings(channel).await.prefix;
+        Prefix::before_command(&chosen.unwrap_or_else(|| Prefix::default().to_string()))
     }
 
     /// The language for one person: chosen, told by the platform, of the place, or the bot's.

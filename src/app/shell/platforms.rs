@@ -85,6 +85,11 @@ impl Platforms {
         self.by_realm.read().get(realm).cloned()
     }
 
+    /// The platform whose clients show pages beside the chat; there is one at most.
+    pub fn with_widgets(&self) -> Option<Arc<dyn Platform>> {
+        self.by_realm.read().values().find(|platform| platform.widgets().is_some()).cloned()
+    }
+
     /// Which connection of its platform hears of a channel; none where there is one for all.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
         let platforms = self.by_realm.read();

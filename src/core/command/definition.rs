@@ -33,6 +33,9 @@ pub struct Definition {
 pub struct Subcommand {
     /// Unique in the command; lower-case ASCII, at most 32 characters.
     pub name: String,
+    /// Whether it is only for places where commands are typed messages.
+    #[serde(default)]
+    pub typed: bool,
     /// What can be given with it, required ones first.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,

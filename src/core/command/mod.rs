@@ -177,6 +177,11 @@ pub enum TableCommand {
     },
     /// Don't show the table here any more, if it was brought here; else only here.
     Hide,
+    /// Have clients show the drawn tables beside the chat here, or no more.
+    Widget {
+        /// No more.
+        off: bool,
+    },
 }
 
 impl TableCommand {
@@ -193,7 +198,8 @@ impl TableCommand {
             | Self::Host { .. }
             | Self::Invite
             | Self::Bring { .. }
-            | Self::Hide => false,
+            | Self::Hide
+            | Self::Widget { .. } => false,
         }
     }
 }

@@ -205,6 +205,7 @@ fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<T
         Some("invite") => TableCommand::Invite,
         Some("bring") => TableCommand::Bring { code: given.word("code").unwrap_or_default().to_owned() },
         Some("hide") => TableCommand::Hide,
+        Some("widget") => TableCommand::Widget { off: given.flag("off").unwrap_or_default() },
         Some(other) => {
             return Err(Notice::UnknownCommand { name: format!("table {other}"), did_you_mean: None });
         }

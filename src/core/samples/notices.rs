@@ -161,6 +161,11 @@ samples! {
     Notice::ShownHereAlready => [Notice::ShownHereAlready],
     Notice::TooManyHomes { .. } => [Notice::TooManyHomes { limit: 4 }],
     Notice::NotShownElsewhere => [Notice::NotShownElsewhere],
+    Notice::WidgetShown => [Notice::WidgetShown],
+    Notice::WidgetHidden => [Notice::WidgetHidden],
+    Notice::WidgetUnserved => [Notice::WidgetUnserved],
+    Notice::WidgetNeedsPower { .. } => [Notice::WidgetNeedsPower { level: 50 }],
+    Notice::WidgetUnanswered => [Notice::WidgetUnanswered],
     Notice::PlayingAlready { .. } => [Notice::PlayingAlready { table: "Vega".to_owned() }],
     Notice::OpenHere { .. } => [Notice::OpenHere { command: "hearts target=10".to_owned() }],
     Notice::Lacks(_) => [

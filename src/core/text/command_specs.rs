@@ -46,6 +46,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
         opens: name.game().is_some(),
         public: definition.public,
         manages: definition.manages,
+        typed: false,
         options: of_rules.into_iter().chain(options(texts, &definition.options)).collect(),
         subcommands: definition
             .subcommands
@@ -56,6 +57,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
                 opens: false,
                 public: definition.public,
                 manages: definition.manages,
+                typed: sub.typed,
                 options: options(texts, &sub.options),
                 subcommands: Vec::new(),
             })

@@ -119,6 +119,8 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         | Notice::YourTurnPrivately { table }
         | Notice::OpenChat { table }
         | Notice::BroughtHere { table } => vec![("table", bold(table).into())],
+        Notice::WidgetShown => vec![("prefix", prefix.into())],
+        Notice::WidgetNeedsPower { level } => vec![("level", level.to_string().into())],
         Notice::OpenHere { command } => vec![("command", format!("`{command}`").into())],
         Notice::Lacks(lacks)
         | Notice::GoesWithout(lacks)

@@ -48,6 +48,7 @@ async fn no_token_reaches_the_log_at_any_level() {
         opens: false,
         public: false,
         manages: false,
+        typed: false,
         options: vec![],
         subcommands: vec![],
     };

@@ -65,6 +65,7 @@ fn specs() -> Vec<Spec> {
         opens: false,
         public: false,
         manages: false,
+        typed: false,
         options: vec![],
         subcommands: vec![],
     };

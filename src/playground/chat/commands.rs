@@ -51,6 +51,7 @@ pub(super) fn offer(specs: &[Spec], language: Language) -> Value {
     };
     specs
         .iter()
+        .filter(|spec| !spec.typed)
         .map(|spec| {
             let mut offered = wording(&spec.wording);
             offered["private"] = spec.in_private.into();

@@ -17,8 +17,14 @@ function kept() {
   try { return localStorage.getItem(spokenKey()); } catch { return null; }
 }
 
-/** The tags of the languages that a person reads, best first: that of their settings, then those of the browser. */
-export const languages = () => [kept(), ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
+/** The language of the client around this page, where it says one. */
+let heard = null;
+
+/** The client around this page speaks a language. */
+export function hearsLanguage(tag) { heard = tag; }
+
+/** The tags of the languages that a person reads, best first: that of their settings, then those of the client and the browser. */
+export const languages = () => [kept(), heard, ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
 
 /** Where the table of this page lies, seen from the page; null: below the page's own address. */
 let place = null;
@@ -233,10 +239,11 @@ export class Line extends Reconnecting {
     const take = (text) => { if (isOpen()) this.take(JSON.parse(text)); };
     const unpack = unpacker(take, () => socket.close());
     if (unpack) address.searchParams.set("packed", "true");
+    const held = session;
+    if (held) address.searchParams.set("framed", "true");
     this.expected = 1;
     const socket = this.connect(address, unpack ?? take);
     socket.binaryType = "arraybuffer";
-    const held = session;
     if (held) socket.onopen = () => socket.send(JSON.stringify({ session: held }));
   }
 

@@ -1,8 +1,8 @@
 // A table for somebody who came by a personal link from their chat: they play here as themselves.
 
-import * as activity from "./activity.js";
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
+import * as frame from "./frame.js";
 import { Line, ask, below, hello } from "./line.js";
 import { gist, renderPage } from "./render.js";
 import { chime } from "./preferences.js";
@@ -71,7 +71,7 @@ class Playing {
       message: (message, fresh, what) => this.take(message, fresh, what),
       gone: (id) => this.board.forget(id), people: () => {},
       up: () => this.offline(false), down: () => this.offline(true),
-      unknown: () => (activity.isActivity ? activity.ended({ leave, play }) : begin()),
+      unknown: () => (frame.isFramed ? frame.ended({ leave, play }) : begin()),
     }, signal, home);
     const moments = setInterval(refreshMoments, 15000);
     const signs = setInterval(() => this.sign(), SIGN);
@@ -151,7 +151,7 @@ function leave() {
 
 async function begin() {
   leave();
-  if (activity.isActivity) { activity.begin({ leave, play }); return; }
+  if (frame.isFramed) { frame.begin({ leave, play }); return; }
   try {
     const entered = await enter();
     let [told] = await Promise.all([hello(), cardsReady]);

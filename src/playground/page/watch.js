@@ -1,8 +1,8 @@
 // A table for somebody who watches: what everybody may see of it, as it happens. Nothing can be pressed.
 
-import { isActivity } from "./activity.js";
 import { Board } from "./board.js";
 import { cardsReady } from "./cards.js";
+import { isFramed } from "./frame.js";
 import { Reconnecting, below, hello } from "./line.js";
 import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
@@ -24,10 +24,11 @@ class Watching extends Reconnecting {
     this.again = h("button", { type: "button", class: "choice primary", hidden: true, onclick: () => this.replay() }, icon("play"), t("replay-show"));
     this.said = h("span", {});
     this.end = h("p", { class: "watch-over", hidden: true }, this.said, " ", this.again);
-    this.seat = h("a", { class: "choice primary", hidden: true }, t("watch-sit"));
-    this.join = h("span", { hidden: true }, " ", t("activity-join"));
+    // Within another page, that gives the seat.
+    this.seat = within ? h("button", { type: "button", class: "choice primary", hidden: true, onclick: within.sit }, t("watch-sit"))
+      : h("a", { class: "choice primary", hidden: true }, t("watch-sit"));
     this.main = h("main", { class: "watching-page" }, this.board.node);
-    this.about = h("p", { class: "watch-about" }, t("watch-about"), this.join);
+    this.about = h("p", { class: "watch-about" }, t("watch-about"));
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
         this.about, this.seat),
@@ -77,11 +78,8 @@ class Watching extends Reconnecting {
     document.title = `${page.board.title} · Herzbot`;
     const { stage, seats, most_seats: most, table } = page.board;
     // At the door of the table it is known whether this reader may sit down.
-    this.seat.href = new URL(`../table/${table}#join-${location.pathname.split("/").pop()}`, location.href).href;
-    const isFree = this.plays && stage === "lobby" && seats.length < most;
-    // In a frame, people press Join in the chat around it.
-    this.seat.hidden = isActivity || !isFree;
-    this.join.hidden = !isActivity || !isFree;
+    if (!within) this.seat.href = new URL(`../table/${table}#join-${location.pathname.split("/").pop()}`, location.href).href;
+    this.seat.hidden = !this.plays || stage !== "lobby" || seats.length >= most;
     const over = stage === "over";
     if (over) {
       this.isOver = true;
@@ -108,12 +106,12 @@ class Watching extends Reconnecting {
   }
 }
 
-/** What shows that there is no such table, where this page is shown within another. @type {(() => void) | null} */
-let whenGone = null;
+/** The page within which this one is shown: what shows that there is no such table, and what gives a seat. @type {{ lost: () => void, sit: () => void } | null} */
+let within = null;
 
 /** There is no such table, or not any more. */
 function gone() {
-  if (whenGone) { whenGone(); return; }
+  if (within) { within.lost(); return; }
   app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t("watch-gone"))));
   document.body.classList.remove("is-offline");
 }
@@ -127,9 +125,9 @@ export function leave() {
   watching = null;
 }
 
-/** Shows a table to a spectator; `lost` shows that there is none. @param {(() => void) | null} lost */
-export async function watch(lost = null) {
-  whenGone = lost;
+/** Shows a table to a spectator, in a page of its own or within another. @param {{ lost: () => void, sit: () => void } | null} page */
+export async function watch(page = null) {
+  within = page;
   try {
     const [told] = await Promise.all([hello(), cardsReady]);
     speak(told.words, told.language);
@@ -137,10 +135,10 @@ export async function watch(lost = null) {
     if (told.there) watching = new Watching(told.plays); else gone();
   } catch (problem) {
     console.warn(problem);
-    if (whenGone) { whenGone(); return; }
+    if (within) { within.lost(); return; }
     app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
   }
 }
 
-// Inside Discord, another page leads here.
-if (!isActivity) watch();
+// Inside a client, another page leads here.
+if (!isFramed) watch();

@@ -17,7 +17,7 @@ const MOST_WAITING: usize = 1000;
 
 /// How often a person may come in from a frame: each time, Discord is asked several things.
 const ENTRIES: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
-/// How often all people together may: Discord bears so many questions.
+/// How often all people together may: platforms bear so many questions.
 const ARRIVALS: Pace = Pace { every: Duration::from_millis(100), burst: 100 };
 
 /// Lets people in, or says how long they have to wait.
@@ -52,8 +52,8 @@ impl Admission {
         lock(&self.acts).may_act(who, self.clock.now())
     }
 
-    /// Lets a frame ask who is in it. All frames come by the platform's own proxy: their address says nothing about them, and
-    /// codes can't be guessed.
+    /// Lets a frame ask who is in it. Those of Discord come by its own proxy: their address says nothing about them, and codes
+    /// can't be guessed.
     pub fn arrive(&self) -> Result<(), Duration> {
         lock(&self.arrivals).take(self.clock.now())
     }
@@ -63,12 +63,12 @@ impl Admission {
         lock(&self.entries).may_act(account, self.clock.now())
     }
 
-    /// Lets an address try a personal link.
+    /// Lets an address try a personal link, or what shows who is beside a room.
     pub fn try_link(&self, from: IpAddr) -> Result<(), Duration> {
         lock(&self.links).attempt(from, self.clock.now())
     }
 
-    /// The link that an address has tried last was right.
+    /// What an address has tried last was right.
     pub fn forgive(&self, from: IpAddr) {
         lock(&self.links).forgive(from);
     }

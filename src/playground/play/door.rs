@@ -86,7 +86,7 @@ pub enum DoorRefusal {
 
 impl DoorRefusal {
     /// The name of the page's word that says what to do.
-    const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Wrong => "guest-wrong",
             Self::Stopped => "guest-stopped",

@@ -8,22 +8,22 @@
 //! | HTTP: a link becomes a session of a browser | `web.rs` |
 //! | the door of a table: guests, and spectators who want a seat | `door.rs` |
 //! | what a link and a session hold, and their signatures | `token.rs` |
-//! | inside Discord: a frame without cookies | `activity.rs` |
+//! | inside Discord, or beside a room on Matrix: a frame without cookies | `frame.rs` |
 //! | how often people may try something, how many pages may be open | `admission.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
 //! | the page itself | `../page/table.html`, `../page/play.js` |
 
-mod activity;
 mod admission;
 mod door;
+mod frame;
 mod page;
 mod seat;
 mod token;
 mod web;
 
-pub use activity::{ActivityClient, ActivityDoor, ActivityEntry, ActivityRefusal, ActivityTable};
 pub use door::{Door, DoorRefusal, SeatWish};
+pub use frame::{ActivityClient, FrameDoor, FrameEntry, FrameProof, FrameRefusal, FrameTable};
 pub use seat::{OwnStates, OwnTable};
 pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE, SessionKind};
 
@@ -99,8 +99,8 @@ pub struct PlayService {
     pub url: String,
     /// The tables at which they play.
     pub tables: Arc<dyn PlayTables>,
-    /// Who lets people in from frames of Discord, if they come from there.
-    pub activity: Option<Arc<dyn ActivityDoor>>,
+    /// Who lets people in from frames, if they come from there.
+    pub frames: Option<Arc<dyn FrameDoor>>,
 }
 
 /// The tables at which people of other platforms can play.
@@ -154,7 +154,7 @@ pub(crate) struct PlayShared {
     admission: Admission,
     closing: watch::Receiver<bool>,
     tables: Arc<dyn PlayTables>,
-    activity: Option<Arc<dyn ActivityDoor>>,
+    frames: Option<Arc<dyn FrameDoor>>,
     /// The finished ones of them.
     replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
@@ -164,7 +164,7 @@ pub(crate) struct PlayShared {
 
 impl PlayShared {
     pub(crate) fn new(
-        PlayService { url, tables, activity }: PlayService,
+        PlayService { url, tables, frames }: PlayService,
         texts: Arc<Texts>,
         replays: Arc<Replays>,
         proxies: Vec<Network>,
@@ -177,7 +177,7 @@ impl PlayShared {
             clock,
             closing,
             tables,
-            activity,
+            frames,
             replays,
             origin: origin(&url),
             proxies,

@@ -4,7 +4,7 @@
 //! address and posts it: a preview or a crawler, which only gets, uses no link up.
 
 use super::page::play;
-use super::{OpenTable, OurPage, PlayShared, Refusal, SESSION_LIFE, activity, door};
+use super::{OpenTable, OurPage, PlayShared, Refusal, SESSION_LIFE, door, frame};
 use crate::answers::{Wishes, refusal, slow, told};
 use crate::replays::{LONGEST_RECORD, ReplayPart};
 use crate::{assets, guard, session, words};
@@ -27,7 +27,7 @@ const LONGEST_BODY: usize = 1024;
 /// Everything that is served.
 pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
     Router::new()
-        .merge(activity::routes(LONGEST_BODY))
+        .merge(frame::routes(LONGEST_BODY))
         .route("/table/{table}", get(assets::play))
         .route("/table/{table}/hello", get(hello))
         .route("/table/{table}/enter", post(enter).layer(DefaultBodyLimit::max(LONGEST_BODY)))
@@ -98,15 +98,18 @@ async fn live(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !shared.is_our_page(&headers) {
-        // No other page gets anything by a cookie; the platform's frames have none.
-        if shared.activity.is_none() {
+    let address = shared.address(&headers, from);
+    let is_ours = shared.is_our_page(&headers);
+    if wishes.framed || !is_ours {
+        // No other page gets anything by a cookie; frames have none.
+        if shared.frames.is_none() {
             return StatusCode::FORBIDDEN.into_response();
         }
+        // Inside Discord, all frames come by its proxy: their address says nothing about them.
+        let from = is_ours.then_some(address);
         return session::limited(upgrade)
-            .on_upgrade(move |socket| activity::play_in_frame(shared, table, socket, wishes.packed));
+            .on_upgrade(move |socket| frame::play_in_frame(shared, table, socket, wishes.packed, from));
     }
-    let address = shared.address(&headers, from);
     let open: Arc<dyn OpenTable> = match shared.open(&table, &headers).await {
         Ok(open) => open.into(),
         Err(why) => return refusal(StatusCode::FORBIDDEN, why.word()),

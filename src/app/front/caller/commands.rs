@@ -12,6 +12,7 @@ use herzbot_core::port::{Answer, Completion, Place};
 use herzbot_core::table::{Act, Clock, Do, Look, Member, TableRequest, WhichChair, written_move};
 use herzbot_core::text::pages::{self, NamedTable};
 use herzbot_core::timezone::TimeZone;
+use herzbot_core::widget::WidgetRefusal;
 use herzbot_rules::GameKind;
 use std::sync::Arc;
 
@@ -194,9 +195,36 @@ impl Caller {
         self.ask(&listing, Want::Clear(Intent::Do(request)), None, false).await;
     }
 
+    /// Has clients show the drawn tables beside the chat of this channel, or no more (`off`).
+    async fn widget(self, off: bool) {
+        let platform = self.shell.platforms.get(&self.actor.member.account.realm);
+        let Some(widgets) = platform.as_deref().and_then(|platform| platform.widgets()) else {
+            // That is no command there.
+            let name = "table widget".to_owned();
+            return self.tell(&Notice::UnknownCommand { name, did_you_mean: None });
+        };
+        let Some(channel) = self.channel() else { return self.tell(&Notice::ChannelsOnly) };
+        if !self.may_manage {
+            return self.tell(&Notice::ManagersOnly);
+        }
+        let page = self.shell.boards.links.get().map(|address| format!("{}/widget", address.url));
+        if page.is_none() && !off {
+            return self.tell(&Notice::WidgetUnserved);
+        }
+        let shown = widgets.show(channel, page.filter(|_| !off)).await;
+        self.tell(&match shown {
+            Ok(()) if off => Notice::WidgetHidden,
+            Ok(()) => Notice::WidgetShown,
+            Err(WidgetRefusal::Power(level)) => Notice::WidgetNeedsPower { level },
+            Err(WidgetRefusal::Unreachable) => Notice::WidgetUnanswered,
+        });
+    }
+
     async fn table_command(self, what: TableCommand, table: Option<String>) {
-        if let TableCommand::Bring { code } = &what {
-            return self.bring(code).await;
+        match &what {
+            TableCommand::Bring { code } => return self.bring(code).await,
+            TableCommand::Widget { off } => return self.widget(*off).await,
+            _ => {}
         }
         let needs_seat = what.needs_seat();
         let found = self.search().find(table.as_deref(), needs_seat);
@@ -225,8 +253,8 @@ impl Caller {
                 channel: self.channel().cloned(),
                 moderates: self.actor.may_moderate,
             }),
-            // It is none of the tables here yet.
-            TableCommand::Bring { .. } => return self.tell(&Notice::OurFault),
+            // They are about none of the tables here.
+            TableCommand::Bring { .. } | TableCommand::Widget { .. } => return self.tell(&Notice::OurFault),
         };
         self.ask(&listing, Want::Clear(intent), None, false).await;
     }

@@ -110,7 +110,7 @@ impl Caller {
             (Place::Private, Some(peers)) if asks => peers.listings_of(realm, person.id).await,
             _ => Vec::new(),
         };
-        let prefix = prefix(&shell, realm, &place).await;
+        let prefix = shell.prefix(realm, place.channel()).await;
         let actor = Actor { member, may_moderate: who.may_moderate };
         let may_manage = who.may_manage;
         Some(Self {
@@ -147,10 +147,7 @@ impl Caller {
     }
 
     fn channel(&self) -> Option<&ChannelRef> {
-        match &self.place {
-            Place::Channel { channel, .. } => Some(channel),
-            Place::Private => None,
-        }
+        self.place.channel()
     }
 
     /// Whether no table can be opened where they are: in a private chat that is no place for one.
@@ -349,19 +346,5 @@ impl Caller {
                 None => ask.from.answering.privately(page),
             }
         }
-    }
-}
-
-/// What stands before commands at a place: nothing in private chats where they are typed.
-async fn prefix(shell: &Shell, realm: &str, place: &Place) -> String {
-    let has_buttons = shell.capabilities(realm).is_none_or(|can| can.buttons);
-    match place {
-        _ if has_buttons => "/".to_owned(),
-        Place::Channel { channel, .. } => {
-            let chosen = shell.server_settings(channel).await.prefix;
-            let prefix = chosen.unwrap_or_else(|| command::Prefix::default().to_string());
-            command::Prefix::before_command(&prefix)
-        }
-        Place::Private => String::new(),
     }
 }

@@ -56,7 +56,8 @@ pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
         }
         let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
         let mut lines = vec![entry(say, &command, &say.word(&paragraph(name)))];
-        lines.extend(spec.subcommands.iter().map(|sub| subcommand(say, &command, sub)));
+        let subs = spec.subcommands.iter().filter(|sub| !sub.typed || ctx.is_typed());
+        lines.extend(subs.map(|sub| subcommand(say, &command, sub)));
         blocks.push(Block::Text(lines.join("\n")));
     }
     blocks.extend(typed(ctx, prefix));

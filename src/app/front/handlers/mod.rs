@@ -68,10 +68,7 @@ impl<'a> Ctx<'a> {
 
     /// The channel, where there is one.
     pub fn channel(&self) -> Option<&'a ChannelRef> {
-        match self.place {
-            Place::Channel { channel, .. } => Some(channel),
-            Place::Private => None,
-        }
+        self.place.channel()
     }
 }
 

@@ -1,0 +1,212 @@
+//! People who come in from a frame inside their platform's client: who they are, and which tables are where they are.
+
+use crate::app::platforms::door::seat_person;
+use crate::app::platforms::press::wall;
+use crate::app::shell::Shell;
+use crate::app::shell::directory::Listing;
+use herzbot_adapter::events::EventSender;
+use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::text::pages::{NamedTable, table_label};
+use herzbot_core::text::{Language, Say};
+use herzbot_core::widget::{VisitorRefusal, WidgetProof};
+#[cfg(feature = "discord")]
+use herzbot_discord::{Activities, ActivityError};
+use herzbot_playground::{
+    ActivityClient, DoorRefusal, FrameDoor, FrameEntry, FrameProof, FrameRefusal, FrameTable, Later,
+};
+use herzbot_rules::GameKind;
+use rand::Rng;
+use std::sync::Arc;
+use tokio::runtime::Handle;
+
+/// The most tables of a place that a frame shows.
+const MOST: usize = 20;
+
+/// The door of the frames.
+#[derive(Clone)]
+pub struct Frames {
+    /// The services.
+    pub shell: Arc<Shell>,
+    /// Where presses go.
+    pub events: EventSender,
+    /// What Discord is asked by, if frames come from there.
+    #[cfg(feature = "discord")]
+    pub discord: Option<Arc<Activities>>,
+    /// Where the store is at home: pages are served elsewhere.
+    pub main: Handle,
+}
+
+/// A person in a frame, and where that is.
+struct FrameVisitor {
+    account: Account,
+    name: String,
+    locale: Option<String>,
+    channel: ChannelRef,
+    /// By what their frame speaks for them with the client, where it needs that.
+    token: Option<String>,
+}
+
+impl FrameDoor for Frames {
+    fn client(&self) -> Later<'_, Option<ActivityClient>> {
+        #[cfg(feature = "discord")]
+        if let Some(discord) = self.discord.clone() {
+            let asked = self.main.spawn(async move {
+                let application = discord.application().await.ok()?.to_owned();
+                let ancestors = vec![
+                    "https://*.discord.com".to_owned(),
+                    "https://*.discordapp.com".to_owned(),
+                    format!("https://{application}.discordsays.com"),
+                ];
+                Some(ActivityClient { application, origins: discord.clients(), ancestors })
+            });
+            return Box::pin(async move { asked.await.ok()? });
+        }
+        Box::pin(async { None })
+    }
+
+    fn enter(
+        &self,
+        proof: FrameProof,
+        sit: Option<TableId>,
+        language: Language,
+    ) -> Later<'_, Result<FrameEntry, FrameRefusal>> {
+        let door = self.clone();
+        let entered = self.main.spawn(async move {
+            let visitor = match proof {
+                FrameProof::Activity { code, instance } => door.in_activity(&code, &instance).await?,
+                FrameProof::Widget(proof) => door.beside_room(proof).await?,
+            };
+            door.let_in(visitor, sit, language).await
+        });
+        Box::pin(async move { entered.await.unwrap_or(Err(FrameRefusal::Unreachable)) })
+    }
+}
+
+impl Frames {
+    /// Who is in an Activity of Discord's.
+    #[cfg(feature = "discord")]
+    async fn in_activity(&self, code: &str, instance: &str) -> Result<FrameVisitor, FrameRefusal> {
+        let discord = self.discord.as_ref().ok_or(FrameRefusal::Broken)?;
+        let user = discord.user(code).await.map_err(refusal)?;
+        let place = discord.place(instance, &user.account).await.map_err(refusal)?;
+        let token = Some(user.token.expose().to_owned());
+        let (account, name, locale) = (user.account, user.name, user.locale);
+        Ok(FrameVisitor { account, name, locale, channel: place.channel, token })
+    }
+
+    #[cfg(not(feature = "discord"))]
+    async fn in_activity(&self, _: &str, _: &str) -> Result<FrameVisitor, FrameRefusal> {
+        Err(FrameRefusal::Broken)
+    }
+
+    /// Who has a page open beside a room.
+    async fn beside_room(&self, proof: WidgetProof) -> Result<FrameVisitor, FrameRefusal> {
+        let unreachable = FrameRefusal::Widget(VisitorRefusal::Unreachable);
+        let platform = self.shell.platforms.with_widgets().ok_or(unreachable)?;
+        let widgets = platform.widgets().ok_or(unreachable)?;
+        let visitor = widgets.visitor(proof).await.map_err(FrameRefusal::Widget)?;
+        let (account, name, channel) = (visitor.account, visitor.name, visitor.channel);
+        Ok(FrameVisitor { account, name, locale: None, channel, token: None })
+    }
+
+    /// Lets a person in, and gives them a seat at the table where they want one (`sit`).
+    async fn let_in(
+        &self,
+        visitor: FrameVisitor,
+        sit: Option<TableId>,
+        language: Language,
+    ) -> Result<FrameEntry, FrameRefusal> {
+        let (shell, channel) = (&self.shell, &visitor.channel);
+        let unreadable = |error| {
+            tracing::error!(%error, "a person can't be read");
+            FrameRefusal::Unreachable
+        };
+        if let Some(table) = sit {
+            self.seat(&visitor, table).await?;
+        }
+        // Who has never played has no seat either, and is not remembered for looking.
+        let person = shell.store.person_of(&visitor.account).await.map_err(unreadable)?;
+        let person = person.map(|person| person.id);
+        let session = match person {
+            Some(person) => {
+                let admitted = shell.boards.admit(&*shell.store, person, wall(shell)).await;
+                Some(admitted.map_err(|_| FrameRefusal::Unreachable)?)
+            }
+            None => None,
+        };
+        let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
+        let here = shell.tables.in_channel(channel);
+        let listings = tables_for(shell, person, &here);
+        let open = asked.filter(|asked| listings.iter().any(|listing| listing.id == *asked));
+        let open = open.or_else(|| only_table(&here, person)).or_else(|| only_table(&listings, person));
+        let tables =
+            listings.iter().take(MOST).map(|listing| table(shell, listing, person, language)).collect();
+        let prefix = shell.prefix(&channel.realm, Some(channel)).await;
+        let command = Say::new(&shell.texts, language).word(&format!("command-{}", GameKind::ALL[0]));
+        let (account, token, command) = (visitor.account.id, visitor.token, format!("{prefix}{command}"));
+        Ok(FrameEntry { account, session, token, tables, open, command })
+    }
+
+    /// Gives a person a seat at a table of the place where they are.
+    async fn seat(&self, visitor: &FrameVisitor, table: TableId) -> Result<(), FrameRefusal> {
+        let FrameVisitor { account, name, locale, channel, .. } = visitor;
+        let here = self.shell.tables.in_channel(channel);
+        let listing = here.into_iter().find(|listing| listing.id == table && listing.owner.is_none());
+        let listing = listing.ok_or(FrameRefusal::Door(DoorRefusal::Gone))?;
+        let number = PersonId(rand::rng().random());
+        let known = self.shell.store.person(account, name, locale.as_deref(), number).await;
+        let person = known.map_err(|error| {
+            tracing::error!(%error, "a person can't be saved");
+            FrameRefusal::Unreachable
+        })?;
+        let seated = seat_person(&self.shell, &self.events, &listing.inbox, table, &person).await;
+        seated.map_err(FrameRefusal::Door)
+    }
+}
+
+#[cfg(feature = "discord")]
+const fn refusal(error: ActivityError) -> FrameRefusal {
+    match error {
+        ActivityError::Code => FrameRefusal::Code,
+        ActivityError::Instance => FrameRefusal::Instance,
+        ActivityError::Absent => FrameRefusal::Absent,
+        ActivityError::Unreachable => FrameRefusal::Unreachable,
+        ActivityError::Refused => FrameRefusal::Broken,
+    }
+}
+
+/// The tables of the place, and a person's own wherever they are: one's own first.
+fn tables_for(shell: &Shell, person: Option<PersonId>, here: &[Listing]) -> Vec<Listing> {
+    let own = person.map(|person| shell.tables.of_person(person)).unwrap_or_default();
+    let mut tables: Vec<Listing> = here.to_vec();
+    tables
+        .extend(own.into_iter().filter(|own| !own.daily && here.iter().all(|listing| listing.id != own.id)));
+    tables.retain(|listing| listing.owner.is_none());
+    tables.sort_by_key(|listing| (!sits_at(listing, person), listing.name_index, listing.id));
+    tables
+}
+
+/// The table that is meant without a word: one's own, or the only one.
+fn only_table(listings: &[Listing], person: Option<PersonId>) -> Option<TableId> {
+    let mut own = listings.iter().filter(|listing| sits_at(listing, person));
+    match (own.next(), own.next(), listings) {
+        (Some(own), None, _) => Some(own.id),
+        (None, _, [one]) => Some(one.id),
+        _ => None,
+    }
+}
+
+fn sits_at(listing: &Listing, person: Option<PersonId>) -> bool {
+    person.is_some_and(|person| listing.members.contains(&person))
+}
+
+fn table(shell: &Shell, listing: &Listing, person: Option<PersonId>, language: Language) -> FrameTable {
+    let named = NamedTable { id: listing.id, game: listing.game, name: listing.name };
+    let watched = shell.spectators.links.get().filter(|_| shell.spectators.states(listing.id).is_some());
+    FrameTable {
+        id: listing.id.to_string(),
+        label: table_label(&shell.texts, language, &named),
+        seat: sits_at(listing, person),
+        watch: watched.map(|address| address.key.token(listing.id)),
+    }
+}

@@ -1,0 +1,338 @@
+//! Whose an OpenID token is: the server that has made it is asked, if it may say so.
+//!
+//! Our own homeserver is asked at the address of the settings. Others are found as servers find each other, over HTTPS and at
+//! public addresses alone: by `/.well-known/matrix/server`, else at port 8448. Records of the DNS (SRV) are not looked for.
+//! Neither tokens nor answers get into a log.
+
+use super::clients::USER_AGENT;
+use super::people::Patterns;
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::ids::Moment;
+use herzbot_core::widget::VisitorRefusal;
+use matrix_sdk::reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use matrix_sdk::reqwest::{self, Client, Url, redirect};
+use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, ServerName, UserId};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, RandomState};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+const USER_INFO: &str = "/_matrix/federation/v1/openid/userinfo";
+const WELL_KNOWN: &str = "/.well-known/matrix/server";
+/// The port of servers that name none.
+const PORT: u16 = 8448;
+/// How long a server may take for each answer.
+const ANSWER: Duration = Duration::from_secs(5);
+/// The longest answer that is read, in bytes.
+const LONGEST_ANSWER: usize = 16 * 1024;
+/// The longest token that is passed on.
+const LONGEST_TOKEN: usize = 500;
+/// How often a server may lead on to another address.
+const REDIRECTS: usize = 3;
+/// For how long a token is known to be used: longer than homeservers take any.
+const USED_FOR: Duration = Duration::from_secs(3 * 3600);
+
+/// Asks whose tokens are.
+pub struct OpenId {
+    own: OwnedServerName,
+    /// Where our own homeserver is.
+    address: Url,
+    /// Whose word counts besides that of our own homeserver.
+    believed: Patterns,
+    /// Asks our own homeserver.
+    ours: Client,
+    /// Asks others.
+    others: Client,
+    /// The tokens that were used, as hashes with this state, until they would be too old anyway.
+    used: Mutex<BTreeMap<u64, Moment>>,
+    hashes: RandomState,
+    clock: TimeSource,
+}
+
+impl OpenId {
+    /// Of a bot on a homeserver of that name and address. `believed` are patterns of user ids.
+    ///
+    /// # Errors
+    /// There are no root certificates.
+    pub fn new(
+        (own, address): (OwnedServerName, Url),
+        believed: Patterns,
+        clock: TimeSource,
+    ) -> Result<Self, reqwest::Error> {
+        let client = || Client::builder().user_agent(USER_AGENT).timeout(ANSWER);
+        let leads_on = redirect::Policy::custom(|leads| {
+            let is_allowed = leads.previous().len() <= REDIRECTS && is_public_url(leads.url());
+            if is_allowed { leads.follow() } else { leads.stop() }
+        });
+        let ours = client().redirect(redirect::Policy::none()).build()?;
+        // What a proxy looks up could not be checked.
+        let others = client().redirect(leads_on).https_only(true).no_proxy().dns_resolver(PublicAddresses);
+        let (used, hashes) = (Mutex::default(), RandomState::new());
+        Ok(Self { own, address, believed, ours, others: others.build()?, used, hashes, clock })
+    }
+
+    /// The user to whom a server has given a token. A token counts once.
+    ///
+    /// # Errors
+    /// The server may not say that, does not know the token, or does not answer as it should.
+    pub async fn user(&self, server: &str, token: &str) -> Result<OwnedUserId, VisitorRefusal> {
+        let server = ServerName::parse(server).map_err(|_| VisitorRefusal::Foreign)?;
+        if token.is_empty() || token.len() > LONGEST_TOKEN {
+            return Err(VisitorRefusal::Token);
+        }
+        let is_own = server == self.own;
+        if !is_own && !self.believed.fit_server(server.as_str()) {
+            return Err(VisitorRefusal::Foreign);
+        }
+        let mut told = (404, Value::Null);
+        if is_own {
+            told = ask(&self.ours, self.address.clone(), token).await?;
+        }
+        // What is served there may be for clients alone.
+        if told.0 == 404 {
+            told = ask(&self.others, self.find(&server).await?, token).await?;
+        }
+        let user = match told {
+            (200, told) => told["sub"].as_str().and_then(|user| UserId::parse(user).ok()),
+            (401 | 403, _) => return Err(VisitorRefusal::Token),
+            (status, _) => {
+                tracing::warn!(status, %server, "a server does not say who has opened a widget");
+                return Err(VisitorRefusal::Unreachable);
+            }
+        };
+        // A server speaks for its own users alone.
+        let user = user.filter(|user| user.server_name() == server);
+        let user = user.filter(|user| is_own || self.believed.fit(user.as_str()));
+        let user = user.ok_or(VisitorRefusal::Foreign)?;
+        if self.is_fresh(token) { Ok(user) } else { Err(VisitorRefusal::Token) }
+    }
+
+    /// Notes that a token was used; whether that was for the first time.
+    fn is_fresh(&self, token: &str) -> bool {
+        let now = self.clock.now();
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        used.retain(|_, until| *until > now);
+        used.insert(self.hashes.hash_one(token), now.after(USED_FOR)).is_none()
+    }
+
+    /// Where a server answers others.
+    async fn find(&self, server: &ServerName) -> Result<Url, VisitorRefusal> {
+        let mut base = base(server, None)?;
+        if server.port().is_none() {
+            base.set_path(WELL_KNOWN);
+            let told = get(&self.others, base).await.ok().filter(|(status, _)| *status == 200);
+            let delegated = told.and_then(|(_, told)| ServerName::parse(told["m.server"].as_str()?).ok());
+            return self::base(delegated.as_deref().unwrap_or(server), Some(PORT));
+        }
+        Ok(base)
+    }
+}
+
+/// The address of a server; `port` is for one that names none.
+fn base(server: &ServerName, port: Option<u16>) -> Result<Url, VisitorRefusal> {
+    let mut url = Url::parse(&format!("https://{server}")).map_err(|_| VisitorRefusal::Foreign)?;
+    if !is_public_url(&url) || (server.port().is_none() && url.set_port(port).is_err()) {
+        return Err(VisitorRefusal::Foreign);
+    }
+    Ok(url)
+}
+
+/// Whether an address may be public: what its name stands for is seen when that is looked up.
+fn is_public_url(url: &Url) -> bool {
+    url.scheme() == "https" && url.domain().is_some()
+}
+
+/// Asks a server at an address about a token: status and answer.
+async fn ask(client: &Client, mut base: Url, token: &str) -> Result<(u16, Value), VisitorRefusal> {
+    base.set_path(USER_INFO);
+    base.query_pairs_mut().append_pair("access_token", token);
+    get(client, base).await
+}
+
+/// Status and JSON of an answer in time.
+async fn get(client: &Client, url: Url) -> Result<(u16, Value), VisitorRefusal> {
+    let unreachable = |error: reqwest::Error| {
+        tracing::debug!(error = %error.without_url(), "a server does not say who has opened a widget");
+        VisitorRefusal::Unreachable
+    };
+    let mut response = client.get(url).send().await.map_err(unreachable)?;
+    let mut body = Vec::new();
+    while let Some(part) = response.chunk().await.map_err(unreachable)? {
+        body.extend_from_slice(&part);
+        if body.len() > LONGEST_ANSWER {
+            return Err(VisitorRefusal::Unreachable);
+        }
+    }
+    Ok((response.status().as_u16(), serde_json::from_slice(&body).unwrap_or(Value::Null)))
+}
+
+/// Looks up names, and connects to public addresses alone: a name may stand for any other one.
+struct PublicAddresses;
+
+impl Resolve for PublicAddresses {
+    fn resolve(&self, name: Name) -> Resolving {
+        Box::pin(async move {
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
+            let public: Vec<SocketAddr> = found.filter(|found| is_public(found.ip())).collect();
+            if public.is_empty() {
+                return Err("it has no public address".into());
+            }
+            Ok(Box::new(public.into_iter()) as Addrs)
+        })
+    }
+}
+
+/// Whether an address is one of the internet at large.
+fn is_public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => is_public_v4(v4),
+        IpAddr::V6(v6) => is_public_v6(v6),
+    }
+}
+
+/// By the registry of special-purpose addresses (RFC 6890).
+fn is_public_v4(v4: Ipv4Addr) -> bool {
+    let [first, second, third, _] = v4.octets();
+    let is_special = v4.is_private()
+        || v4.is_loopback()
+        || v4.is_link_local()
+        || v4.is_documentation()
+        || v4.is_multicast()
+        || matches!(
+            (first, second, third),
+            (0 | 240.., ..) | (100, 64..128, _) | (192, 0, 0) | (198, 18..20, _)
+        );
+    !is_special
+}
+
+/// Of those that are given out (2000::/3), none that stands for another address (Teredo, 6to4) or for none.
+fn is_public_v6(v6: Ipv6Addr) -> bool {
+    let [first, second, ..] = v6.segments();
+    first & 0xe000 == 0x2000
+        && !matches!((first, second), (0x2001, ..0x200 | 0xdb8) | (0x2002, _) | (0x3fff, ..0x1000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::net::TcpListener;
+
+    fn openid(believed: &str, address: &str) -> OpenId {
+        let own = (ServerName::parse("home.example").unwrap(), Url::parse(address).unwrap());
+        OpenId::new(own, Patterns::new([believed]), TimeSource::system()).unwrap()
+    }
+
+    /// A homeserver that gives these answers, one to a request.
+    async fn homeserver(answers: &'static [(&str, &str)]) -> String {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move {
+            for (status, body) in answers {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                let mut asked = vec![0; 4096];
+                let read = stream.read(&mut asked).await.unwrap();
+                let asked = String::from_utf8_lossy(&asked[..read]).into_owned();
+                assert!(
+                    asked.starts_with("GET /_matrix/federation/v1/openid/userinfo?access_token=t"),
+                    "{asked}"
+                );
+                let length = body.len();
+                let head =
+                    format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+                stream.write_all(format!("{head}{body}").as_bytes()).await.unwrap();
+            }
+        });
+        address
+    }
+
+    #[tokio::test]
+    async fn a_homeserver_speaks_for_its_own_users_and_a_token_counts_once() {
+        let answers = &[
+            ("200 OK", r#"{"sub": "@anna:home.example"}"#),
+            ("200 OK", r#"{"sub": "@anna:home.example"}"#),
+            ("200 OK", r#"{"sub": "@anna:other.example"}"#),
+            ("200 OK", r#"{"sub": "anna"}"#),
+            ("401 Unauthorized", r#"{"errcode": "M_UNKNOWN_TOKEN"}"#),
+            ("500 Internal Server Error", "{}"),
+            ("200 OK", "no JSON"),
+        ];
+        let openid = openid("*:home.example", &homeserver(answers).await);
+        let user = |token: &'static str| openid.user("home.example", token);
+        assert_eq!(user("t1").await.map(|user| user.to_string()), Ok("@anna:home.example".to_owned()));
+        assert_eq!(user("t1").await, Err(VisitorRefusal::Token), "it was used");
+        assert_eq!(user("t2").await, Err(VisitorRefusal::Foreign), "another server's user");
+        assert_eq!(user("t3").await, Err(VisitorRefusal::Foreign), "no user id");
+        assert_eq!(user("t4").await, Err(VisitorRefusal::Token));
+        assert_eq!(user("t5").await, Err(VisitorRefusal::Unreachable));
+        assert_eq!(user("t6").await, Err(VisitorRefusal::Foreign), "nothing is said");
+        // There is nobody any more who could be asked.
+        assert_eq!(user("t7").await, Err(VisitorRefusal::Unreachable));
+        assert_eq!(user("").await, Err(VisitorRefusal::Token));
+        assert_eq!(openid.user("home.example", &"t".repeat(501)).await, Err(VisitorRefusal::Token));
+    }
+
+    #[tokio::test]
+    async fn an_endless_answer_is_not_read_to_its_end() {
+        let endless: &'static str = Box::leak("x".repeat(LONGEST_ANSWER + 1).into_boxed_str());
+        let answers: &'static [(&str, &str)] = Box::leak(Box::new([("200 OK", endless)]));
+        let openid = openid("*:home.example", &homeserver(answers).await);
+        assert_eq!(openid.user("home.example", "t").await, Err(VisitorRefusal::Unreachable));
+    }
+
+    #[tokio::test]
+    async fn only_servers_that_may_invite_are_asked_and_none_at_private_addresses() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let strict = openid("*:home.example", "http://127.0.0.1:9");
+        assert_eq!(strict.user("evil.example", "t").await, Err(VisitorRefusal::Foreign));
+        assert_eq!(strict.user("not a name", "t").await, Err(VisitorRefusal::Foreign));
+        let open = openid("*", "http://127.0.0.1:9");
+        for literal in [format!("127.0.0.1:{port}"), format!("[::1]:{port}"), "10.0.0.1".to_owned()] {
+            assert_eq!(open.user(&literal, "t").await, Err(VisitorRefusal::Foreign), "{literal}");
+        }
+        // Another way to write 127.0.0.1, and a name that stands for it.
+        assert_eq!(open.user(&format!("127.1:{port}"), "t").await, Err(VisitorRefusal::Foreign));
+        let named = format!("localhost:{port}");
+        assert_eq!(open.user(&named, "t").await, Err(VisitorRefusal::Unreachable));
+        let nobody = tokio::time::timeout(Duration::ZERO, listener.accept()).await;
+        assert!(nobody.is_err(), "nobody has connected");
+    }
+
+    #[test]
+    fn public_addresses_are_told_from_others() {
+        for (address, public) in [
+            ("8.8.8.8", true),
+            ("100.63.0.1", true),
+            ("100.128.0.1", true),
+            ("198.20.0.1", true),
+            ("2606:4700::1", true),
+            ("2001:4860:4860::8888", true),
+            ("0.0.0.0", false),
+            ("10.1.2.3", false),
+            ("100.64.0.1", false),
+            ("127.0.0.1", false),
+            ("169.254.169.254", false),
+            ("172.16.0.1", false),
+            ("192.0.0.8", false),
+            ("192.168.0.1", false),
+            ("198.19.255.255", false),
+            ("224.0.0.1", false),
+            ("255.255.255.255", false),
+            ("::", false),
+            ("::1", false),
+            ("::ffff:10.0.0.1", false),
+            ("64:ff9b::a00:1", false),
+            ("2001:0:1::1", false),
+            ("2001:db8::1", false),
+            ("2002:a00:1::1", false),
+            ("fc00::1", false),
+            ("fe80::1", false),
+            ("ff02::1", false),
+        ] {
+            assert_eq!(is_public(address.parse().unwrap()), public, "{address}");
+        }
+    }
+}
