@@ -313,7 +313,6 @@ mod tests {
             public: false,
             manages: false,
             typed: false,
-            typed: false,
             options: vec![
                 OptionSpec {
                     typed: false,
@@ -375,7 +374,6 @@ mod tests {
             public: false,
             manages: false,
             typed: false,
-            typed: false,
             options: vec![],
             subcommands: vec![],
         };
@@ -385,7 +383,6 @@ mod tests {
             opens: false,
             public: false,
             manages: false,
-            typed: false,
             typed: false,
             options: vec![],
             subcommands: vec![leave],

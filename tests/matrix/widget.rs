@@ -53,7 +53,7 @@ async fn token(person: &Person) -> Value {
 /// Gives the bot a power level in a room.
 async fn empowers(person: &Person, room: &str, bot: &str, level: i64) {
     let path = format!("/_matrix/client/v3/rooms/{room}/state/m.room.power_levels");
-    let mut levels = person.tries("GET", &path, json!({})).await.unwrap();
+    let mut levels = person.tries("GET", &path, Value::Null).await.unwrap();
     levels["users"][bot] = level.into();
     person.tries("PUT", &path, levels).await.unwrap();
 }
@@ -63,7 +63,7 @@ async fn adds_widget(club: &Club, admin: &Person, room: &str) -> Value {
     empowers(admin, room, &club.herzbot, 50).await;
     admin.says(room, "!table widget").await;
     admin.sees(room, &club.herzbot, "can now open the drawn tables").await;
-    admin.tries("GET", &state(room), json!({})).await.unwrap()
+    admin.tries("GET", &state(room), Value::Null).await.unwrap()
 }
 
 /// Somebody's client with the page in its frame.
@@ -183,7 +183,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     // It goes away again.
     anna.says(&room, "!table widget off").await;
     anna.sees(&room, &club.herzbot, "not shown beside this room any more").await;
-    assert_eq!(anna.tries("GET", &state(&room), json!({})).await.unwrap(), json!({}));
+    assert_eq!(anna.tries("GET", &state(&room), Value::Null).await.unwrap(), json!({}));
     browser.close().await;
     club.ends().await;
 }

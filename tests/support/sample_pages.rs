@@ -192,6 +192,7 @@ pub fn specs() -> Vec<herzbot_core::command::Spec> {
         opens: false,
         public: false,
         manages: false,
+        typed: false,
         options,
         subcommands,
     };

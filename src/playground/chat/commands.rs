@@ -119,6 +119,7 @@ mod tests {
             opens: false,
             public: false,
             manages: false,
+            typed: false,
             options,
             subcommands,
         }
