@@ -215,6 +215,7 @@ fn is_public_v6(v6: Ipv6Addr) -> bool {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
     use tokio::net::TcpListener;

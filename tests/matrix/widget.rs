@@ -28,7 +28,7 @@ async fn club() -> (Club, String) {
 
 /// Serves the page of a client: its address.
 async fn client() -> String {
-    let library = tools().join("people/node_modules/matrix-widget-api/dist/api.min.js");
+    let library = tools().join("people/node_modules/matrix-widget-api/dist/api.js");
     let library = std::fs::read_to_string(library).unwrap();
     let routes = Router::new()
         .route("/", get(async || Html(include_str!("widget.html"))))

@@ -14,8 +14,12 @@ const query = new URLSearchParams(location.search);
 const isWidget = location.pathname.endsWith("/widget");
 /** Whether this page is shown inside a client. */
 export const isFramed = isWidget || (query.has("frame_id") && !/\/(table|watch)\//.test(location.pathname));
-/** What its addresses and words begin with. */
+/** What its addresses begin with. */
 const KIND = isWidget ? "widget" : "activity";
+/** The words for what can go wrong with its client. */
+const WRONG = isWidget
+  ? { denied: "widget-denied", outside: "widget-outside", silent: "widget-silent", unreachable: "widget-unreachable" }
+  : { denied: "activity-denied", outside: "activity-outside", silent: "activity-silent", unreachable: "activity-unreachable" };
 
 /** The client around this page, once it is known. @type {Activity | Widget | null} */
 let client = null;
@@ -45,7 +49,7 @@ const button = (label, press, kind = "primary") => h("button", { type: "button",
 async function enter(sit = null) {
   for (let attempt = 1; ; attempt += 1) {
     const proof = await client?.proof();
-    if (!proof) return { wrong: `${KIND}-denied` };
+    if (!proof) return { wrong: WRONG.denied };
     const entered = await told(`${KIND}/enter`, { ...proof, sit });
     if (!PASSING.includes(entered.wrong) || attempt === TRIES) return entered;
     await new Promise((resolve) => { setTimeout(resolve, 1000 * entered.wait); });
@@ -86,7 +90,7 @@ export async function begin(page, chooses = false, sit = null) {
     speaks = true;
     client ??= Activity.of(known, query);
     if (!client) { wrong("activity-unreachable"); return; }
-    if (!client.isFramed) { say("Herzbot", [t(`${KIND}-outside`)]); return; }
+    if (!client.isFramed) { say("Herzbot", [t(WRONG.outside)]); return; }
     if (!client.hasAnswered) { await client.greet(); dress(); }
     const entered = await enter(sit);
     if (entered.wrong) { wrong(entered.wrong); return; }
@@ -96,7 +100,7 @@ export async function begin(page, chooses = false, sit = null) {
     if (wanted) await show(wanted); else list(entered, show, () => begin(page, true));
   } catch (problem) {
     console.warn(problem);
-    if (speaks) wrong(client?.hasAnswered ? `${KIND}-unreachable` : `${KIND}-silent`);
+    if (speaks) wrong(client?.hasAnswered ? WRONG.unreachable : WRONG.silent);
     else say("Herzbot", ["The table can't be reached. Please try again in a moment."], button("Try again", again));
   }
 }
@@ -123,9 +127,9 @@ async function open(table, entered, page, wrong) {
 
 /** The server does not know this page any more: says why. Who was signed out is not let in again without being asked. */
 export async function ended(page) {
-  const { wrong } = await hello().catch(() => ({ wrong: `${KIND}-unreachable` }));
+  const { wrong } = await hello().catch(() => ({ wrong: WRONG.unreachable }));
   page.leave();
-  say("Herzbot", [t(wrong === "link-ended" ? "activity-ended" : wrong ?? `${KIND}-unreachable`)], button(t("activity-again"), () => begin(page)));
+  say("Herzbot", [t(wrong === "link-ended" ? "activity-ended" : wrong ?? WRONG.unreachable)], button(t("activity-again"), () => begin(page)));
 }
 
 /** What is different inside a client: its edges. */

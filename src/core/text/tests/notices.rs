@@ -34,6 +34,7 @@ fn commands_are_told_as_they_are_typed_there() {
                 | Notice::NightNone
                 | Notice::NightHere
                 | Notice::StartNeedsZone
+                | Notice::WidgetShown
         )
     };
     for language in Language::ALL {
