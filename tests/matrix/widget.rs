@@ -157,10 +157,13 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     of_ben.frame.press("button", "Take a seat").await;
     of_ben.agrees(&ben).await;
     of_ben.frame.sees("You play as Ben.").await;
-    // In another theme and language, at the same time: also where the device has others.
+    // At the same time in a client with another theme and language than the device.
     let other = Client::open(&browser, &client, (&content, &room), &ben, ("dark", "de")).await;
+    other.frame.sees("fragt dich gerade, ob diese Seite wissen darf, wer du bist").await;
     other.agrees(&ben).await;
-    other.frame.sees("Ben").await;
+    other.frame.sees("You play as Ben.").await;
+    const BACKGROUND: &str = "getComputedStyle(document.querySelector('header.top')).backgroundColor";
+    assert_ne!(other.frame.eval(BACKGROUND).await, of_ben.frame.eval(BACKGROUND).await);
     anna.says(&room, "!start").await;
     of_ben.frame.until("document.querySelector('#board')").await;
     for (tab, name) in [(&other, "widget-dark"), (&of_ben, "widget-light")] {
