@@ -10,7 +10,6 @@
 use crate::ids::{Account, ChannelRef, HomeNumber, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use crate::timezone::{TimeZone, known_zone};
-use crate::widget::Widgets;
 use serde::{Deserialize, Serialize};
 use std::pin::Pin;
 use std::time::Duration;
@@ -59,7 +58,7 @@ pub trait Platform: Send + Sync {
     fn resume(&self, _: Option<String>, _: Inbound) {}
 
     /// The pages that its clients show beside the chat, where they can.
-    fn widgets(&self) -> Option<&dyn Widgets> {
+    fn widgets(&self) -> Option<&dyn crate::widget::Widgets> {
         None
     }
 }

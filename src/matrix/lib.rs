@@ -2,11 +2,11 @@
 //!
 //! matrix-sdk keeps session, encryption and the rooms' state; its types stay in `session`, `sync`, `reader`,
 //! `rooms`, `requests`, `second`, `second_slot`, `entering`, `lookups`, `gate`, `errors`, `check`,
-//! `appservice`, `verification`, `verify`, `login`, `oauth`, `openid`, `tokens`, `widgets` and `zones`. The desk decides
-//! everything without them, without a clock and without waiting (sans-IO), and `driver` runs it. The path of
-//! an event: `sync` (reads, by `reader` and `wire`) → `driver` → `desk` (what it means: `inbox`, `meaning`,
-//! `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate: the adapter's
-//! queue; `render`, `wire`) → `requests` → homeserver.
+//! `appservice`, `verification`, `verify`, `login`, `oauth`, `openid`, `tokens`, `widgets` and `zones`. The
+//! desk decides everything without them, without a clock and without waiting (sans-IO), and `driver` runs it.
+//! The path of an event: `sync` (reads, by `reader` and `wire`) → `driver` → `desk` (what it means: `inbox`,
+//! `meaning`, `words`, `prompts`) → core; of a message: core → `driver` → `desk` (its order and rate: the
+//! adapter's queue; `render`, `wire`) → `requests` → homeserver.
 //!
 //! A page becomes plain text that says everything, and HTML:
 //!

@@ -1,8 +1,8 @@
 //! Whose an OpenID token is: the server that has made it is asked, if it may say so.
 //!
-//! Our own homeserver is asked at the address of the settings. Others are found as servers find each other, over HTTPS and at
-//! public addresses alone: by `/.well-known/matrix/server`, else at port 8448. Records of the DNS (SRV) are not looked for.
-//! Neither tokens nor answers get into a log.
+//! Our own homeserver is asked at the address of the settings. Others are found as servers find each other,
+//! over HTTPS and at public addresses alone: by `/.well-known/matrix/server`, else at port 8448. Records of
+//! the DNS (SRV) are not looked for. Neither tokens nor answers get into a log.
 
 use super::clients::USER_AGENT;
 use super::people::Patterns;

@@ -1,13 +1,12 @@
 //! The page beside a room: its state event, and who has it open.
 
-use super::desk::MatrixInput;
+use super::desk::{MatrixInput, RequestError};
 use super::driver::DriverInput;
 use super::errors::request_error;
 use super::openid::OpenId;
 use super::people::shortened;
 use super::reader::EventReader;
 use super::rooms;
-use crate::desk::RequestError;
 use herzbot_adapter::queue::Voice;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::ids::ChannelRef;
@@ -28,7 +27,8 @@ const KIND: &str = "im.vector.modular.widgets";
 /// The id of ours in each room.
 const ID: &str = "herzbot";
 /// What clients fill into the address. It stands behind the `#`, which browsers send to nobody.
-const FILLED_IN: &str = "?room=$matrix_room_id&widget=$matrix_widget_id&theme=$org.matrix.msc2873.client_theme\
+const FILLED_IN: &str = "?room=$matrix_room_id&widget=$matrix_widget_id\
+                         &theme=$org.matrix.msc2873.client_theme\
                          &language=$org.matrix.msc2873.client_language";
 /// How long a homeserver may take to set the state of a room, or to say who is in it.
 const ANSWER: Duration = Duration::from_secs(10);
