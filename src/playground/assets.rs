@@ -38,7 +38,7 @@ const TABLE: &str = include_str!("page/table.html");
 const OWN_SCRIPT: &str = "{script}";
 
 /// The page's files besides the first: name, type, content.
-const FILES: [(&str, &str, &str); 46] = [
+const FILES: [(&str, &str, &str); 48] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
     ("board.css", STYLE, include_str!("page/board.css")),

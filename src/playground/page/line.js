@@ -18,13 +18,13 @@ function kept() {
 }
 
 /** The language of the client around this page, where it says one. */
-let heard = null;
+let told = null;
 
 /** The client around this page speaks a language. */
-export function hearsLanguage(tag) { heard = tag; }
+export function hearsLanguage(tag) { told = tag; }
 
 /** The tags of the languages that a person reads, best first: that of their settings, then those of the client and the browser. */
-export const languages = () => [kept(), heard, ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
+export const languages = () => [kept(), told, ...(navigator.languages?.length ? navigator.languages : [navigator.language || "en"])].filter(Boolean).slice(0, 8).join(",");
 
 /** Where the table of this page lies, seen from the page; null: below the page's own address. */
 let place = null;

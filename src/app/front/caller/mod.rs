@@ -15,7 +15,7 @@ use crate::app::shell::mailbox::{Ask, AskSource, Intent, Want};
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::intent::intent_of;
 use herzbot_adapter::events::InputPlace;
-use herzbot_core::command::{self, Catalog, PageChoiceId};
+use herzbot_core::command::{Catalog, PageChoiceId};
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
