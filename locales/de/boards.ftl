@@ -36,6 +36,7 @@ games-none = Du sitzt gerade an keinem Tisch.
 ## The deal of the day
 
 daily-title = Blatt des Tages · { $day }
+daily-month-title = Blätter des Tages · { $day }
 daily-intro = Zu jedem Spiel ein Blatt, das gleiche für alle, mit denen ich spiele. Du spielst es einmal, allein gegen dieselben Computer. Mach Pause, wann du willst: Es zählt, wenn du vor Mitternacht (UTC) fertig bist.
 daily-line-open = { $game }: noch nicht begonnen
 daily-line-running = { $game }: begonnen, spiel weiter
@@ -54,11 +55,12 @@ daily-counts = Blatt des Tages, Fingerabdruck { $commitment }. Es zählt, wenn d
 daily-counts-no-more = Blatt des Tages, Fingerabdruck { $commitment }. Mitternacht (UTC) ist vorbei, darum zählt es nicht mehr. Du kannst es noch zu Ende spielen.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Niemand ist fertig geworden.
+daily-board-empty = Noch ist niemand fertig.
+daily-board-nobody = Niemand hat es zu Ende gespielt.
 daily-board-hidden = Du bist verborgen und stehst darum nicht auf dieser Liste.
 daily-board-explained = Die Besten auf dieser Plattform. Dein eigenes Ergebnis wird mit allen bei diesem Bot verglichen.
 daily-board-here = Die Besten von denen, die hier spielen.
-daily-board-month = Jedes beendete Blatt zählt 100, dazu 1 für jedes Prozent der anderen, die du schlägst.
+daily-board-month = Jedes beendete Blatt zählt 100, dazu 1 für jedes volle Prozent der anderen, die schlechter abschneiden.
 daily-proof-title = Mischbeweis der Blätter des Tages
 daily-fingerprint = { $game }, Fingerabdruck: { $hash }
 daily-secret = { $game }, Geheimnis: { $hash }

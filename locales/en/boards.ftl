@@ -36,6 +36,7 @@ games-none = You aren't sitting at any table right now.
 ## The deal of the day
 
 daily-title = Deal of the day · { $day }
+daily-month-title = Deals of the day · { $day }
 daily-intro = One deal for each game, the same for everybody I play with. You play it once, alone against the same computers. Pause whenever you like: it counts if you finish before midnight (UTC).
 daily-line-open = { $game }: not started yet
 daily-line-running = { $game }: started, play on
@@ -54,7 +55,8 @@ daily-counts = Deal of the day, fingerprint { $commitment }. It counts if you fi
 daily-counts-no-more = Deal of the day, fingerprint { $commitment }. It is past midnight (UTC), so it no longer counts. You can still finish it.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Nobody has finished it.
+daily-board-empty = Nobody has finished it yet.
+daily-board-nobody = Nobody finished it.
 daily-board-hidden = You are hidden, so you aren't on this leaderboard.
 daily-board-explained = The best on this platform. Your own result is compared with those of everybody who plays with this bot.
 daily-board-here = The best of the people who play here.

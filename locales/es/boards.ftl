@@ -52,6 +52,7 @@ games-none = Ahora no estás en ninguna mesa.
 ## The deal of the day
 
 daily-title = Reparto del día · { $day }
+daily-month-title = Repartos del día · { $day }
 daily-intro = Un reparto por juego, igual para todas las personas con las que juego. Lo juegas una sola vez, contra las mismas máquinas. Haz pausas cuando quieras: cuenta si terminas antes de la medianoche (UTC).
 daily-line-open = { $game }: sin empezar
 daily-line-running = { $game }: empezado, sigue
@@ -70,7 +71,8 @@ daily-counts = Reparto del día, huella { $commitment }. Cuenta si terminas ante
 daily-counts-no-more = Reparto del día, huella { $commitment }. Ya pasó la medianoche (UTC), así que no cuenta. Aún puedes terminarlo.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Nadie lo ha terminado.
+daily-board-empty = Nadie lo ha terminado todavía.
+daily-board-nobody = Nadie lo terminó.
 daily-board-hidden = Tu nombre está oculto, por eso no apareces en esta clasificación.
 daily-board-explained = Los mejores resultados en esta plataforma. El tuyo se compara con los de todo el mundo en este bot.
 daily-board-here = Los mejores resultados de quienes juegan aquí.

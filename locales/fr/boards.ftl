@@ -36,6 +36,7 @@ games-none = Tu n'es à aucune table en ce moment.
 ## The deal of the day
 
 daily-title = Donne du jour · { $day }
+daily-month-title = Donnes du jour · { $day }
 daily-intro = Une donne par jeu, la même pour toutes les personnes avec qui je joue. Tu la joues une seule fois, contre les mêmes ordinateurs. Fais des pauses quand tu veux : elle compte si tu finis avant minuit (UTC).
 daily-line-open = { $game } : pas commencée
 daily-line-running = { $game } : commencée, continue
@@ -54,11 +55,12 @@ daily-counts = Donne du jour, empreinte { $commitment }. Elle compte si tu finis
 daily-counts-no-more = Donne du jour, empreinte { $commitment }. Minuit (UTC) est passé : elle ne compte plus. Tu peux encore la finir.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Personne ne l'a finie.
+daily-board-empty = Personne ne l'a encore finie.
+daily-board-nobody = Personne ne l'a finie.
 daily-board-hidden = Ton nom est caché, tu n'es donc pas dans ce classement.
 daily-board-explained = Les meilleurs résultats sur cette plateforme. Le tien est comparé à ceux de tout le monde sur ce bot.
 daily-board-here = Les meilleurs résultats des personnes qui jouent ici.
-daily-board-month = Chaque donne finie compte 100, plus 1 pour chaque pour cent des autres que tu dépasses.
+daily-board-month = Chaque donne finie rapporte 100, plus 1 par tranche de 1 % des autres que tu devances.
 daily-proof-title = Preuve du mélange des donnes du jour
 daily-fingerprint = { $game }, empreinte : { $hash }
 daily-secret = { $game }, secret : { $hash }

@@ -36,6 +36,7 @@ games-none = In questo momento non sei a nessun tavolo.
 ## The deal of the day
 
 daily-title = Mano del giorno · { $day }
+daily-month-title = Mani del giorno · { $day }
 daily-intro = Una mano per ogni gioco, uguale per tutte le persone con cui gioco. La giochi una volta sola, contro gli stessi computer. Fai pause quando vuoi: conta se finisci prima di mezzanotte (UTC).
 daily-line-open = { $game }: da cominciare
 daily-line-running = { $game }: cominciata, continua
@@ -54,11 +55,12 @@ daily-counts = Mano del giorno, impronta { $commitment }. Conta se finisci prima
 daily-counts-no-more = Mano del giorno, impronta { $commitment }. La mezzanotte (UTC) è passata: non conta più. Puoi ancora finirla.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Non l'ha finita nessuno.
+daily-board-empty = Non l'ha ancora finita nessuno.
+daily-board-nobody = Non l'ha finita nessuno.
 daily-board-hidden = Il tuo nome è nascosto, quindi non sei in questa classifica.
 daily-board-explained = I migliori risultati su questa piattaforma. Il tuo viene confrontato con quelli di chiunque giochi con questo bot.
 daily-board-here = I migliori risultati di chi gioca qui.
-daily-board-month = Ogni mano finita vale 100, più 1 per ogni 1% degli altri con un risultato peggiore.
+daily-board-month = Ogni mano finita vale 100, più 1 per ogni punto percentuale di altre persone con un risultato peggiore.
 daily-proof-title = Prova della mescolata delle mani del giorno
 daily-fingerprint = { $game }, impronta: { $hash }
 daily-secret = { $game }, segreto: { $hash }

@@ -28,6 +28,7 @@ games-none = いまはどのテーブルにも参加していません。
 ## The deal of the day
 
 daily-title = 日替わりの配り · { $day }
+daily-month-title = 日替わりの配り · { $day }
 daily-intro = ゲームごとに一つの配りがあり、全員が同じカードで遊びます。同じCPUを相手に、一度だけ挑戦できます。途中で休んでもかまいません。協定世界時（UTC）の午前0時までに終えれば記録されます。
 daily-line-open = { $game }：未挑戦
 daily-line-running = { $game }：挑戦中
@@ -46,11 +47,12 @@ daily-counts = 日替わりの配り、フィンガープリント{ $commitment 
 daily-counts-no-more = 日替わりの配り、フィンガープリント{ $commitment }。UTCの午前0時を過ぎたため、記録されません。最後まで遊ぶことはできます。
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = 終えた人はいません。
+daily-board-empty = まだ誰も終えていません。
+daily-board-nobody = 終えた人はいませんでした。
 daily-board-hidden = あなたは非表示なので、このランキングには載りません。
 daily-board-explained = このプラットフォームの上位です。あなたの結果は、このボットの全員と比べられます。
 daily-board-here = ここで遊ぶ人の上位です。
-daily-board-month = 終えた配りごとに100、さらに自分より下の人1%につき1が加わります。
+daily-board-month = 1回終えるごとに100点、さらに自分より下位の人の割合1%につき1点が加わります。
 daily-proof-title = 日替わりの配りのシャッフルの証明
 daily-fingerprint = { $game }、フィンガープリント：{ $hash }
 daily-secret = { $game }、秘密の値：{ $hash }

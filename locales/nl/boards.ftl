@@ -36,6 +36,7 @@ games-none = Je zit nu aan geen enkele tafel.
 ## The deal of the day
 
 daily-title = Spel van de dag · { $day }
+daily-month-title = Spellen van de dag · { $day }
 daily-intro = Bij elk spel één keer delen: dezelfde kaarten voor iedereen met wie ik speel. Je speelt ze één keer, alleen tegen dezelfde computers. Pauzeer wanneer je wilt: het telt als je vóór middernacht (UTC) klaar bent.
 daily-line-open = { $game }: nog niet begonnen
 daily-line-running = { $game }: begonnen, speel verder
@@ -54,7 +55,8 @@ daily-counts = Spel van de dag, vingerafdruk { $commitment }. Het telt als je v�
 daily-counts-no-more = Spel van de dag, vingerafdruk { $commitment }. Het is na middernacht (UTC), dus het telt niet meer. Je kunt het nog uitspelen.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Niemand is klaar.
+daily-board-empty = Nog niemand is klaar.
+daily-board-nobody = Niemand heeft het uitgespeeld.
 daily-board-hidden = Je bent verborgen en staat dus niet op deze lijst.
 daily-board-explained = De besten op dit platform. Jouw uitslag wordt met die van iedereen bij deze bot vergeleken.
 daily-board-here = De besten van de mensen die hier spelen.

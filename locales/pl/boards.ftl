@@ -38,6 +38,7 @@ games-none = Nie siedzisz teraz przy żadnym stole.
 ## The deal of the day
 
 daily-title = Rozdanie dnia · { $day }
+daily-month-title = Rozdania dnia · { $day }
 daily-intro = Jedno rozdanie w każdej grze, takie samo dla wszystkich. Rozgrywasz je raz, z tymi samymi komputerami. Rób przerwy, kiedy chcesz: liczy się, jeśli skończysz przed północą (UTC).
 daily-line-open = { $game }: jeszcze nierozegrane
 daily-line-running = { $game }: w toku, graj dalej
@@ -56,7 +57,8 @@ daily-counts = Rozdanie dnia, odcisk palca: { $commitment }. Liczy się, jeśli 
 daily-counts-no-more = Rozdanie dnia, odcisk palca: { $commitment }. Północ (UTC) już minęła, więc się nie liczy. Możesz je jednak dokończyć.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Nikt nie skończył.
+daily-board-empty = Nikt jeszcze nie skończył.
+daily-board-nobody = Nikt go nie skończył.
 daily-board-hidden = Twoje imię jest ukryte, więc nie ma cię w tym rankingu.
 daily-board-explained = Najlepsze wyniki na tej platformie. Twój wynik jest porównywany z wynikami wszystkich, którzy grają z tym botem.
 daily-board-here = Najlepsze wyniki osób, które grają tutaj.

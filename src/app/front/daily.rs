@@ -75,8 +75,9 @@ pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
 /// [`Notice::OurFault`]: the store failed.
 pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> {
     let results = shell.store.results_of(person.id).await.map_err(unread)?;
-    let finished: Vec<Moment> =
+    let mut finished: Vec<Moment> =
         results.iter().filter(|result| result.daily.is_some()).map(|result| result.at).collect();
+    finished.sort_unstable();
     Ok(streak(&finished, person.settings.timezone, shell.clock.source().wall(shell.now())))
 }
 
@@ -121,7 +122,7 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
     let key = format!("daily hard {day} {game}");
     let kept = async || -> Result<Option<i32>, StoreError> {
         let kept = shell.store.note(&key).await?;
-        Ok(kept.and_then(|kept| str::from_utf8(&kept).ok()?.parse().ok()))
+        Ok(kept.as_deref().and_then(points_in))
     };
     if let Some(points) = kept().await? {
         return Ok(Some(points));
@@ -131,24 +132,28 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
         return Ok(Some(points));
     }
     // Another process may have begun. If it has not come to an end since, it has gone.
-    let (claim, now) = (format!("{key} begun"), shell.clock.source().wall(shell.now()));
-    let own = format!("{} {:x}", now.0, rand::random::<u64>()).into_bytes();
-    let first = shell.store.claim_note(&claim, own.clone()).await?;
-    let points = match kept().await? {
-        Some(points) => Some(points),
-        None if first != own && now < begun(&first).after(GONE_AFTER) => return Ok(None),
-        None => {
-            let secret = secret(shell, day, game).await?;
-            let played = move |_share| benchmark(&secret, day, game);
-            shell.thinker.think(ThinkPriority::Question, played).await.flatten()
-        }
-    };
+    let now = shell.clock.source().wall(shell.now());
+    let claim = format!("{} {:x}", now.0, rand::random::<u64>()).into_bytes();
+    let holder = shell.store.claim_note(&key, claim.clone()).await?;
+    if let Some(points) = points_in(&holder) {
+        return Ok(Some(points));
+    }
+    if holder != claim && now < begun(&holder).after(GONE_AFTER) {
+        return Ok(None);
+    }
+    let secret = secret(shell, day, game).await?;
+    let played = move |_share| benchmark(&secret, day, game);
+    let points = shell.thinker.think(ThinkPriority::Question, played).await.flatten();
     match points {
         Some(points) => shell.store.set_note(&key, points.to_string().into_bytes()).await?,
         None => tracing::error!(%day, %game, "the computer can't play the deal of the day"),
     }
-    shell.store.drop_note(&claim, first).await?;
     Ok(points)
+}
+
+/// The points in the note of a deal; none: a process has claimed it, and plays.
+fn points_in(note: &[u8]) -> Option<i32> {
+    str::from_utf8(note).ok()?.parse().ok()
 }
 
 /// When the process began that wrote this.

@@ -12,6 +12,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::results::LeaderboardScope;
 use herzbot_core::text::pages::{DailyBoard, DailyLine};
 use herzbot_rules::GameKind;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How many lines a game has.
@@ -75,7 +76,7 @@ async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<
 async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
     let now = shell.clock.source().wall(shell.now());
     let settled = Day::of(Moment(now.0.saturating_sub(SETTLED.as_millis() as u64)));
-    let mut months = shell.months.lock().await;
+    let mut months = shell.daily_month_sums.lock().await;
     let kept = months.entry(game).or_insert_with(|| MonthSums::of(day));
     if kept.first != day.month_begins() {
         *kept = MonthSums::of(day);
@@ -100,7 +101,7 @@ async fn lines(
     all: Vec<Reached>,
     is_better: impl Fn(i32, i32) -> bool,
 ) -> Result<Vec<DailyLine>, Notice> {
-    let mut all = those_of(ctx, scope, all).await?;
+    let mut all = sum_by_person(ctx, scope, all).await?;
     all.sort_by(|(_, one), (_, other)| is_better(*other, *one).cmp(&is_better(*one, *other)));
     let mut people: Vec<DailyLine> = Vec::new();
     for (id, points) in &all {
@@ -120,29 +121,46 @@ async fn lines(
     Ok(people)
 }
 
-/// Each person with the sum of what counts on a leaderboard: in a community, what was begun there. Where answers go to the
-/// private chat, a deal is begun there as well: then it counts wherever its person has finished a game.
-async fn those_of(
+/// Each person with the sum of what counts on a leaderboard: in a community, what was begun there, and what its person began
+/// in a private chat if they have finished a game there. They stand in the order in which they came.
+async fn sum_by_person(
     ctx: &Ctx<'_>,
     scope: &LeaderboardScope,
     all: Vec<Reached>,
 ) -> Result<Vec<(PersonId, i32)>, Notice> {
-    let in_private = ctx.platform.is_some_and(|can| !can.ephemeral);
-    let mut counted: Vec<(PersonId, i32)> = Vec::new();
+    let (mut order, mut sums) = (Vec::new(), BTreeMap::<PersonId, Sums>::new());
     for Reached { person, server, points } in all {
-        let counts = match &scope.server {
-            None => true,
-            Some(here) if *here == server => true,
-            Some(here) if in_private => {
-                ctx.store.last_table(&scope.realm, here, person).await.map_err(unread)?.is_some()
-            }
-            Some(_) => false,
+        let sums = sums.entry(person).or_insert_with(|| {
+            order.push(person);
+            Sums::default()
+        });
+        let sum = match &scope.server {
+            Some(_) if server.is_empty() => &mut sums.in_private,
+            Some(here) if *here != server => continue,
+            Some(_) | None => &mut sums.begun_here,
         };
-        match counted.last_mut().filter(|(last, _)| *last == person) {
-            Some((_, sum)) if counts => *sum = sum.saturating_add(points),
-            None if counts => counted.push((person, points)),
-            Some(_) | None => {}
-        }
+        *sum = Some(sum.unwrap_or_default().saturating_add(points));
+    }
+    let mut counted = Vec::new();
+    for person in order {
+        let sum = match (sums.remove(&person).unwrap_or_default(), &scope.server) {
+            (Sums { begun_here: Some(here), in_private }, _) => {
+                Some(here.saturating_add(in_private.unwrap_or_default()))
+            }
+            (Sums { begun_here: None, in_private: Some(sum) }, Some(here)) => {
+                let last = ctx.store.last_table(&scope.realm, here, person).await.map_err(unread)?;
+                last.map(|_| sum)
+            }
+            (Sums { begun_here: None, .. }, _) => None,
+        };
+        counted.extend(sum.map(|sum| (person, sum)));
     }
     Ok(counted)
+}
+
+/// What a person has reached, as it counts on one leaderboard; none: nothing.
+#[derive(Default)]
+struct Sums {
+    begun_here: Option<i32>,
+    in_private: Option<i32>,
 }

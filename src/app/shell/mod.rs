@@ -84,7 +84,7 @@ pub struct Shell {
     /// Held while the best computer player plays a deal of the day, which it does once for all.
     pub benchmarks: KeyedLocks<(Day, GameKind)>,
     /// What the days of this month that are over count on the leaderboards of the deals of the day.
-    pub months: tokio::sync::Mutex<BTreeMap<GameKind, MonthSums>>,
+    pub daily_month_sums: tokio::sync::Mutex<BTreeMap<GameKind, MonthSums>>,
     /// Held from when the game night of a channel is read until it is written and answered.
     pub nights: KeyedLocks<ChannelRef>,
     /// Held while a game is reviewed.
@@ -124,7 +124,7 @@ impl Shell {
             peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
             benchmarks: KeyedLocks::default(),
-            months: tokio::sync::Mutex::default(),
+            daily_month_sums: tokio::sync::Mutex::default(),
             nights: KeyedLocks::default(),
             reviews: KeyedLocks::default(),
             night_agenda: Mutex::default(),

@@ -42,7 +42,7 @@ impl House {
         let choice = PageChoiceId::Daily(DailyAsk::Board(ask)).id();
         let page = self.answer(name, "c", What::Press { choice, value: None, message: None }).await;
         let text = whole(&page.unwrap());
-        let lines = text.lines().filter(|line| line.contains("Deal of the day") || line.contains(". **"));
+        let lines = text.lines().filter(|line| line.contains(" of the day · ") || line.contains(". **"));
         lines.map(str::to_owned).collect()
     }
 }
@@ -55,6 +55,7 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     for (name, server, day, points) in [
         ("Dora", "s", first.before(), 0),
         ("Ben", "t", second, 1),
+        ("Anna", "t", second.next(), 1),
         ("Cleo", "s", FIRST.before(), 3),
         ("Anna", "s", FIRST.before(), 4),
         ("Ben", "t", FIRST, 9),
@@ -65,16 +66,16 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     let (here, everywhere) = (Scope::Here, Scope::Everywhere);
     let today = "Deal of the day · 2026-11-27";
     let yesterday = "Deal of the day · 2026-11-26";
-    let month = "Deal of the day · 2026-11";
+    let month = "Deals of the day · 2026-11";
     for (span, scope, lines) in [
         (DailySpan::Today, everywhere, vec![today, "➡️ 1. **Anna** · 5", "2. **Ben** · 9"]),
         (DailySpan::Today, here, vec![today, "➡️ 1. **Anna** · 5"]),
         (DailySpan::Yesterday, here, vec![yesterday, "1. **Cleo** · 3", "➡️ 2. **Anna** · 4"]),
-        // Ben was alone on the 2nd, and beaten today.
+        // Ben was alone on the 2nd, and beaten today. Anna was alone on the 3rd, on the other server.
         (
             DailySpan::Month,
             everywhere,
-            vec![month, "➡️ 1. **Anna** · 300", "2. **Ben** · 200", "2. **Cleo** · 200"],
+            vec![month, "➡️ 1. **Anna** · 400", "2. **Ben** · 200", "2. **Cleo** · 200"],
         ),
         (DailySpan::Month, here, vec![month, "➡️ 1. **Anna** · 300", "2. **Cleo** · 200"]),
     ] {
@@ -93,25 +94,44 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     house.shell.store.forget(PersonId(u64::from(b'B'))).await.unwrap();
     assert_eq!(
         house.opens_board("Anna", DailySpan::Month, everywhere).await,
-        [month, "➡️ 1. **Anna** · 300"]
+        [month, "➡️ 1. **Anna** · 400"]
     );
     // The days that are over are kept; on the 1st, another month begins.
     house.is(1, 3 * 60);
     house.has_finished_deal("Anna", "s", FIRST.next(), 7).await;
     assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, [month, "➡️ 1. **Anna** · 400"]);
     house.is(4, 1);
-    assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, ["Deal of the day · 2026-12"]);
+    assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, ["Deals of the day · 2026-12"]);
     assert_eq!(house.opens_board("Anna", DailySpan::Yesterday, here).await, ["Deal of the day · 2026-11-30"]);
 }
 
 #[tokio::test]
 async fn where_deals_are_begun_in_private_chats_they_count_where_their_people_play() {
-    let mut house = House::on(false).await;
-    house.is(0, 9 * 60);
-    house.has_finished("Ben", "s", None, 5).await;
-    for name in ["Anna", "Ben"] {
-        house.has_finished_deal(name, "", FIRST, 5).await;
+    // Where answers stay, and where they are seen by one person alone.
+    for buttons in [false, true] {
+        let mut house = House::on(buttons).await;
+        house.is(0, 9 * 60);
+        house.has_finished("Ben", "s", None, 5).await;
+        for name in ["Anna", "Ben"] {
+            house.has_finished_deal(name, "", FIRST, 5).await;
+        }
+        // Cleo has begun one here, and one in the private chat.
+        house.has_finished_deal("Cleo", "s", FIRST.before(), 5).await;
+        house.has_finished_deal("Cleo", "", FIRST, 7).await;
+        let lines = house.opens_board("Cleo", DailySpan::Today, Scope::Here).await;
+        assert_eq!(lines, ["Deal of the day · 2026-11-27", "1. **Ben** · 5", "➡️ 2. **Cleo** · 7"]);
+        let lines = house.opens_board("Cleo", DailySpan::Month, Scope::Here).await;
+        assert_eq!(lines, ["Deals of the day · 2026-11", "➡️ 1. **Cleo** · 200", "2. **Ben** · 150"]);
     }
-    let lines = house.opens_board("Cleo", DailySpan::Today, Scope::Here).await;
-    assert_eq!(lines, ["Deal of the day · 2026-11-27", "1. **Ben** · 5"]);
+}
+
+#[tokio::test]
+async fn a_deal_that_is_begun_in_a_private_chat_belongs_to_no_server() {
+    let house = House::on(false).await;
+    house.is(0, 60);
+    let chat = ChannelRef { realm: "test".into(), server: "private-1".into(), channel: "1".into() };
+    let said = House::inbound("Anna", "1", What::Text("daily teufel".into()));
+    house.takes(Inbound { at: house.shell.now(), place: Place::Private, chat: Some(chat), ..said }).await;
+    let begun = house.shell.tables.of_person(PersonId(1)).pop().unwrap();
+    assert_eq!((&*begun.channel.server, &*begun.channel.channel), ("", "1"));
 }

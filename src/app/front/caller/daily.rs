@@ -85,11 +85,14 @@ impl Caller {
         self.answer_page(page, in_place, true);
     }
 
-    /// The channel to which a deal counts that is begun here.
+    /// The channel to which a deal counts that is begun here: from a private chat, one of no server.
     fn where_it_counts(&self) -> ChannelRef {
-        let realm = || self.actor.member.account.realm.clone();
-        let nowhere = || ChannelRef { realm: realm(), server: String::new(), channel: String::new() };
-        self.channel().or(self.original.chat.as_ref()).cloned().unwrap_or_else(nowhere)
+        if let Some(channel) = self.channel() {
+            return channel.clone();
+        }
+        let chat = self.original.chat.as_ref().map(|chat| chat.channel.clone());
+        let realm = self.actor.member.account.realm.clone();
+        ChannelRef { realm, server: String::new(), channel: chat.unwrap_or_default() }
     }
 
     /// How the person stands with the deal of this secret.

@@ -130,7 +130,7 @@ pub fn daily(texts: &Texts, language: Language, view: &DailyOverview) -> Page {
     let mut buttons: Vec<ChoiceButton> = view.games.iter().map(play).collect();
     buttons.push(to_board(say, DailyBoardAsk::default(), "button-daily-board"));
     buttons.push(choice(DailyAsk::Proof, say.word("button-fair"), Style::Secondary));
-    Page { title: title(say, &view.day.to_string()), blocks: told, rows: rows(buttons), ..say.page() }
+    Page { title: title(say, view.day), blocks: told, rows: rows(buttons), ..say.page() }
 }
 
 /// What came of a person's try: for them alone.
@@ -160,13 +160,17 @@ pub fn daily_result(texts: &Texts, language: Language, result: &DailyResult) -> 
     blocks.push(next(say, *today));
     buttons.push(choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary));
     let game = game_name(say, view.game);
-    let title = format!("{} · {game}", title(say, &day.to_string()));
+    let title = format!("{} · {game}", title(say, *day));
     Page { title, tone: Tone::Over, blocks, rows: rows(buttons), ..say.page() }
 }
 
 /// Who is best, with the way to the other boards.
 pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Page {
     let say = Say::new(texts, language);
+    let empty = match board.ask.span {
+        DailySpan::Today | DailySpan::Month => "daily-board-empty",
+        DailySpan::Yesterday => "daily-board-nobody",
+    };
     let of_game = |(game, people): &(GameKind, Vec<DailyLine>)| {
         let line = |line: &DailyLine| {
             let key = if line.own { "daily-board-own" } else { "daily-board-line" };
@@ -179,7 +183,7 @@ pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Pag
         let mut told = vec![format!("**{}**", game_name(say, *game))];
         told.extend(people.iter().map(line));
         if people.is_empty() {
-            told.push(say.word("daily-board-empty"));
+            told.push(say.word(empty));
         }
         lines(&told)
     };
@@ -218,8 +222,12 @@ pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Pag
         Scope::Everywhere => {}
     }
     buttons.push(choice(DailyAsk::Today, say.word("button-daily-all"), Style::Secondary));
-    let date = if is_month { day.month() } else { day.to_string() };
-    Page { title: title(say, &date), blocks, rows: rows(buttons), ..say.page() }
+    let title = if is_month {
+        say.text("daily-month-title", &[("day", day.month().into())])
+    } else {
+        title(say, day)
+    };
+    Page { title, blocks, rows: rows(buttons), ..say.page() }
 }
 
 /// From what the decks of some days follow, as far as it can be shown.
@@ -260,9 +268,8 @@ fn choice(ask: DailyAsk, label: String, style: Style) -> ChoiceButton {
     ChoiceButton { id: PageChoiceId::Daily(ask).id(), label, style, ..ChoiceButton::default() }
 }
 
-/// `date`: a day, or a month.
-fn title(say: Say<'_>, date: &str) -> String {
-    say.text("daily-title", &[("day", date.into())])
+fn title(say: Say<'_>, day: Day) -> String {
+    say.text("daily-title", &[("day", day.to_string().into())])
 }
 
 fn in_a_row(say: Say<'_>, streak: usize) -> Option<Block> {
