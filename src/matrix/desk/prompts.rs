@@ -57,12 +57,17 @@ impl Prompts {
         }
     }
 
-    /// A poll below a message offers the same choices. A typed text means the message, which may have changed
-    /// since.
+    /// A message offers this now, and who types doesn't mean it unless nothing else is there: a poll below a message that offers the
+    /// same, or what nobody has asked for. An edit leaves it where it is.
     pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
-        prompts.insert(prompts.len().min(1), Prompt::new(event, choices));
-        prompts.truncate(MOST);
+        match prompts.iter_mut().find(|prompt| prompt.event == event) {
+            Some(known) => known.choices = choices,
+            None => {
+                prompts.insert(prompts.len().min(1), Prompt::new(event, choices));
+                prompts.truncate(MOST);
+            }
+        }
     }
 
     /// Adds older messages, the newest first, that were found in a room after a restart. If there is a newer
@@ -244,6 +249,17 @@ mod tests {
         assert_eq!(prompts.of("!a", "$1"), Some(&offering(&["z"])));
         prompts.forget("!a", "$2");
         assert_eq!(choice(prompts.typed("!a", "1", None)).map(|(event, _)| event).as_deref(), Some("$1"));
+    }
+
+    #[test]
+    fn what_is_beside_is_changed_where_it_is() {
+        let mut prompts = Prompts::default();
+        prompts.note("!a", "$1", offering(&["x"]));
+        prompts.beside("!a", "$2", offering(&["y"]));
+        prompts.beside("!a", "$1", offering(&["z"]));
+        assert_eq!(choice(prompts.typed("!a", "1", None)), Some(("$1".to_owned(), "z".to_owned())));
+        prompts.forget("!a", "$1");
+        assert_eq!(choice(prompts.typed("!a", "1", None)), Some(("$2".to_owned(), "y".to_owned())));
     }
 
     #[test]

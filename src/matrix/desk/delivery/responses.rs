@@ -201,7 +201,9 @@ impl MatrixDesk {
     pub(super) fn land(&mut self, job: SendJob, outcome: JobOutcome, now: Moment) {
         if let JobOutcome::There { at, drawn } = &outcome {
             // People who type in the room mean its tables, unless they answer this.
-            let is_aside = matches!(job, SendJob::Poll { .. } | SendJob::Public { .. });
+            let is_note = |show: &Show| matches!(show.surface, Surface::Note(..));
+            let is_aside = matches!(job, SendJob::Poll { .. } | SendJob::Public { .. })
+                || matches!(&job, SendJob::Show { show, .. } if is_note(show));
             let note = if is_aside { Prompts::beside } else { Prompts::note };
             note(&mut self.prompts, &at.channel, &at.message, drawn.choices.clone());
         }

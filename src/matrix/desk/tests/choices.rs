@@ -33,6 +33,23 @@ fn a_number_means_what_was_offered_before_a_restart() {
 }
 
 #[test]
+fn a_number_means_the_lobby_and_not_a_note_that_came_after_it() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(TABLE, 1, None));
+    world.settle();
+    let note = Surface::Note(herzbot_core::ids::TableId(99), 1);
+    world.show(state(note, 1, None));
+    world.settle();
+    world.told.clear();
+    world.says(ANNA, ROOM, "!2");
+    world.settle();
+    let of_note = world.server.posted[1].id.clone();
+    let answer = world.text(ANNA, ROOM, "!2", Some(&of_note));
+    world.hear(answer);
+    assert_eq!(all_meant(&mut world), [format!("{TABLE:?} 1.1"), format!("{note:?} 1.1")]);
+}
+
+#[test]
 fn who_answers_a_stale_view_means_what_it_offered() {
     let (mut world, shown) = with_view();
     world.show(Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) });
