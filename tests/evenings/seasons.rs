@@ -53,7 +53,7 @@ async fn a_week_by_correspondence_is_followed_by_the_next_though_the_bot_was_kil
     people[0].press(&ready, "Start round 1").await.unwrap().settled(SOON).await.unwrap();
     let first = people[0].look_again(&opened).unwrap();
     let [table] = &tables(&first)[..] else { panic!("{}", first.text()) };
-    assert!(first.text().contains("Round 2 starts by itself: <t:"), "{}", first.text());
+    assert!(first.text().contains("Round 2 starts automatically: <t:"), "{}", first.text());
     // In the middle of the week the bot is killed, and the game goes on.
     club.bot.kill();
     club.bot.join(&club.discord).await;

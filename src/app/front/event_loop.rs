@@ -174,6 +174,9 @@ impl EventRouter<'_> {
         tracing::info!(realm, shard, up, "platform");
         tokio::spawn(note_alive(shell));
         shell.platforms.set_connected(realm, shard, up, shell.now());
+        if up {
+            shell.night_bell.notify_one();
+        }
         if up && !self.speaks {
             // They are told when this process may speak again.
             return;

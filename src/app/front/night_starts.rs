@@ -5,21 +5,22 @@
 
 use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::shell::Shell;
-use crate::app::shell::mailbox::copy_of;
-use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::league::Night;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Outbound, Show, Surface, SurfaceNews, Target, Undelivered};
-use herzbot_core::table::Presence;
 use herzbot_core::text::pages;
 use herzbot_store::StoreError;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::JoinHandle;
 
-/// How often it is looked whether something is due.
+/// How often it is looked whether something is due, at least: the wall clock may be set.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 /// When what could not be done is tried again.
 const RETRY: Duration = Duration::from_secs(60);
+/// The longest pause between two tries to open tables.
+const SELDOM: Duration = Duration::from_secs(30 * 60);
 
 /// Does what is due, as long as the process runs.
 pub async fn keep_nights(shell: Arc<Shell>) {
@@ -31,8 +32,12 @@ pub async fn keep_nights(shell: Arc<Shell>) {
             Ok(()) => known = connections,
             Err(error) => tracing::warn!(%error, "the game nights can't be read"),
         }
-        begin_due(&shell).await;
-        tokio::time::sleep(LOOK_EVERY).await;
+        // They go on by themselves.
+        drop(begin_due(&shell));
+        let now = wall(&shell);
+        let next = shell.night_agenda.lock().values().filter(|at| **at > now).min().copied();
+        let pause = next.map_or(LOOK_EVERY, |at| at.since(now)).min(LOOK_EVERY);
+        let _is_rung = tokio::time::timeout(pause, shell.night_bell.notified()).await;
     }
 }
 
@@ -43,25 +48,33 @@ pub async fn keep_nights(shell: Arc<Shell>) {
 pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
     for (key, _, night) in nights::all(shell).await? {
         if let (Some(channel), Some(at)) = (nights::channel_of(&key), night.wakes_at()) {
-            nights::note(shell, &channel, Some(at));
+            // What was written since the notes were read may be due earlier; what is not due any more is found out then.
+            let mut agenda = shell.night_agenda.lock();
+            agenda.entry(channel).and_modify(|known| *known = at.min(*known)).or_insert(at);
         }
     }
     Ok(())
 }
 
-/// Does what is due in the channels that this process serves.
-pub async fn begin_due(shell: &Arc<Shell>) {
+/// Does what is due in the channels that this process serves, in each by itself: none waits for another.
+pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
     let now = wall(shell);
     let is_due =
         |(channel, at): &(&ChannelRef, &Moment)| **at <= now && shell.platforms.is_connected(channel);
     let due: Vec<ChannelRef> =
         shell.night_agenda.lock().iter().filter(is_due).map(|(channel, _)| channel.clone()).collect();
-    for channel in due {
-        if let Err(notice) = begin(shell, &channel, now).await {
-            tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
-            nights::note(shell, &channel, Some(now.after(RETRY)));
-        }
-    }
+    let begin = |channel: ChannelRef| {
+        // If it takes longer, it is tried again then.
+        nights::note(shell, &channel, Some(now.after(RETRY)));
+        let shell = Arc::clone(shell);
+        tokio::spawn(async move {
+            if let Err(notice) = begin(&shell, &channel, now).await {
+                tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
+                nights::note(&shell, &channel, Some(now.after(RETRY)));
+            }
+        })
+    };
+    due.into_iter().map(begin).collect()
 }
 
 fn wall(shell: &Shell) -> Moment {
@@ -80,8 +93,8 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     };
     let mut running = nights::catch_up(shell, &mut night).await?;
     nights::without_forgotten(shell, &mut night).await?;
-    let away = away(shell, &running).await;
-    let begun = night.begin_due(&away, now);
+    let away = nights::away(shell, &night).await;
+    let begun = night.begin_due(&away, !running.is_empty(), now);
     let is_due = begun.is_some();
     let mut night = begun.unwrap_or(night);
     nights::save(shell, channel, &night).await?;
@@ -90,20 +103,11 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     let before = running.len();
     nights::open_tables(shell, &mut night, &place, &mut running).await;
     if night.open_tables().any(|table| !table.opened) {
-        nights::note(shell, channel, Some(now.after(RETRY)));
+        // The longer they could not be opened, the more seldom it is tried.
+        let pause = now.since(night.changed()).clamp(RETRY, SELDOM);
+        nights::note(shell, channel, Some(now.after(pause)));
     }
     if is_due || running.len() > before { post(shell, &night, &place, &running, now).await } else { Ok(()) }
-}
-
-/// Those who are not at their tables of earlier weeks.
-async fn away(shell: &Shell, running: &Running) -> Vec<PersonId> {
-    let mut away = Vec::new();
-    for listing in running.keys().filter_map(|table| shell.tables.get(*table)) {
-        let company = copy_of(&listing.inbox).await.map(|table| table.everybody()).unwrap_or_default();
-        let company = company.into_iter().filter(|(_, presence)| *presence != Presence::Here);
-        away.extend(company.map(|(member, _)| member.person));
-    }
-    away
 }
 
 /// Posts the message of a night, which notifies nobody.

@@ -1,16 +1,17 @@
 //! Game nights. The night of a channel is a note in the store, which the next night there replaces, or which
-//! goes after a while. What has come of its tables is looked up when somebody presses, and tables that were
-//! drawn and are not there are opened then. So a crash between two steps is mended by the next press.
+//! goes after a while. What has come of its tables is looked up when somebody presses or a round is due, and tables
+//! that were drawn and are not there are opened then, or when the process is back. So a crash between two steps is mended.
 
 use crate::app::front::handlers::{unread, unsaved, whole};
 use crate::app::front::opening::{self, Taken};
 use crate::app::shell::Shell;
+use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::league::{Night, NightTable, Outcome};
 use herzbot_core::notice::Notice;
 use herzbot_core::table::names::told_apart;
-use herzbot_core::table::{Clock, FORGOTTEN_NAME, Member, Opening, Table};
+use herzbot_core::table::{Clock, FORGOTTEN_NAME, Member, Opening, Presence, Table};
 use herzbot_core::text::Language;
 use herzbot_core::text::pages::{NightTableView, NightView};
 use herzbot_store::StoreError;
@@ -201,7 +202,7 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
 }
 
 /// Opens the tables of a night that were drawn and are not there, and adds them to those that are on. One
-/// that can't be opened holds up nobody: the next press tries again.
+/// that can't be opened holds up nobody: it is tried again after a while, or at the next press.
 pub async fn open_tables(shell: &Arc<Shell>, night: &mut Night, place: &NightPlace, running: &mut Running) {
     let is_missing = |table: &&NightTable| !running.contains_key(&table.id);
     let missing: Vec<NightTable> = night.open_tables().filter(is_missing).cloned().collect();
@@ -280,6 +281,17 @@ pub async fn without_forgotten(shell: &Shell, night: &mut Night) -> Result<(), N
         }
     }
     Ok(())
+}
+
+/// Those who are not at their tables of the round that was drawn last, and which are on.
+pub async fn away(shell: &Shell, night: &Night) -> Vec<PersonId> {
+    let mut away = Vec::new();
+    for listing in night.current().iter().filter_map(|table| shell.tables.get(table.id)) {
+        let company = copy_of(&listing.inbox).await.map(|table| table.everybody()).unwrap_or_default();
+        let company = company.into_iter().filter(|(_, presence)| *presence != Presence::Here);
+        away.extend(company.map(|(member, _)| member.person));
+    }
+    away
 }
 
 /// The name of the leader of a night; empty if they were forgotten.

@@ -52,6 +52,7 @@ use herzbot_store::{Store, StoreError};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
+use tokio::sync::Notify;
 
 /// The services that everything in the running program shares.
 pub struct Shell {
@@ -91,6 +92,8 @@ pub struct Shell {
     pub reviews: KeyedLocks<TableId>,
     /// When something is due for the game night of a channel though nobody asks, by the wall clock.
     pub night_agenda: Mutex<BTreeMap<ChannelRef, Moment>>,
+    /// Rung when a connection has come up: something may be due there.
+    pub night_bell: Notify,
     /// The channels of the messages of game nights that are being posted.
     pub night_posts: Mutex<BTreeMap<TableId, ChannelRef>>,
     /// Held while games are reviewed for which nobody waits.
@@ -128,6 +131,7 @@ impl Shell {
             nights: KeyedLocks::default(),
             reviews: KeyedLocks::default(),
             night_agenda: Mutex::default(),
+            night_bell: Notify::new(),
             night_posts: Mutex::default(),
             reviewing: tokio::sync::Mutex::default(),
             failed_reviews: Mutex::default(),

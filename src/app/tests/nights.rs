@@ -123,7 +123,7 @@ impl House {
         self.tables().into_iter().find(sits).unwrap()
     }
 
-    async fn person(&self, name: &str) -> PersonId {
+    pub(super) async fn person(&self, name: &str) -> PersonId {
         let account = herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() };
         self.shell.store.person_of(&account).await.unwrap().unwrap().id
     }
@@ -180,7 +180,7 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
     let old = night.id();
     assert!(house.opens_night("P2", "league game=herz").await.contains("led by **P2**"));
     let (refused, in_place) = house.presses_below("Anna", old, NightAct::Join, false).await;
-    assert!(!in_place && refused.contains("This game night is over"), "{refused}");
+    assert!(!in_place && refused.contains("This is over"), "{refused}");
 }
 
 #[tokio::test]
@@ -225,7 +225,7 @@ async fn every_press_that_can_t_be_says_why() {
     let press =
         What::Press { choice: PageChoiceId::Night(night, NightAct::Join).id(), value: None, message: None };
     let elsewhere = whole(&house.answer("P2", "d", press).await.unwrap());
-    assert!(elsewhere.contains("This game night is over"), "{elsewhere}");
+    assert!(elsewhere.contains("This is over"), "{elsewhere}");
     house.writes("P9", "league game=hearts").await;
     let Answer::Quiet(page) = house.answered().await else { panic!("a notice") };
     assert!(whole(&page).contains("where everybody can see it"), "{page:?}");

@@ -6,7 +6,7 @@ use crate::app::front::{night_starts, nights};
 use crate::app::shell::mailbox::copy_of;
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
-use herzbot_core::league::{Asking, Held, NightRequest};
+use herzbot_core::league::{Asking, Held, Night, NightRequest};
 use herzbot_core::table::{Act, ChoiceId, Do};
 use std::collections::BTreeSet;
 
@@ -26,7 +26,9 @@ impl House {
     async fn wakes(&mut self) -> Option<String> {
         while self.told.try_recv().is_ok() {}
         let night = nights::read(&self.shell, &here()).await.unwrap().map(|night| TableId(night.id().0));
-        night_starts::begin_due(&self.shell).await;
+        for begun in night_starts::begin_due(&self.shell) {
+            begun.await.unwrap();
+        }
         let mut posted = None;
         while let Ok(out) = self.told.try_recv() {
             let Outbound::Show(show) = out else { continue };
@@ -71,6 +73,12 @@ impl House {
         self.answered().await;
     }
 
+    /// A person leaves a table for good.
+    async fn leaves(&mut self, name: &str, table: TableId) {
+        let choice = ChoiceId { table, act: Act::Do(Do::LeaveForGood) }.to_string();
+        self.answer(name, "c", What::Press { choice, value: None, message: None }).await;
+    }
+
     async fn held(&self) -> Option<Held> {
         self.night().await.plan().held
     }
@@ -89,7 +97,7 @@ async fn a_night_begins_by_itself_at_its_time_even_after_a_restart() {
     let unclear = house.is_told("Anna", "c", "league game=teufel start=soon").await;
     assert!(unclear.contains("“soon”") && unclear.contains("20:00"), "{unclear}");
     let opened = house.opens_night("Anna", "league game=teufel rounds=2 start=1:00").await;
-    assert!(opened.contains("Round 1 starts by itself: <t:3600:F>"), "{opened}");
+    assert!(opened.contains("Round 1 starts automatically: <t:3600:F>"), "{opened}");
     house.gathers(8).await;
     house.restarts().await;
     house.clock.store(3_600_000, Ordering::Relaxed);
@@ -119,7 +127,7 @@ async fn a_night_that_can_t_begin_says_why_and_waits_for_its_leader() {
     house.clock.store(3_600_000, Ordering::Relaxed);
     let alone = house.wakes().await.unwrap();
     assert!(alone.contains("Not enough people had signed up for round 1"), "{alone}");
-    assert!(alone.contains("**Anna** can start round 1") && !alone.contains("by itself"), "{alone}");
+    assert!(alone.contains("**Anna** can start round 1") && !alone.contains("automatically"), "{alone}");
     house.gathers(2).await;
     assert_eq!(house.wakes().await, None);
     assert!(house.night_shows("Anna", NightAct::Draw(1)).await.contains(" is playing: "));
@@ -149,7 +157,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     house.gathers(8).await;
     let first = house.night_shows("Anna", NightAct::Draw(1)).await;
     let next = house.shell.now().after(WEEK);
-    let starts = format!("Round 2 starts by itself: <t:{}:F>", next.seconds());
+    let starts = format!("Round 2 starts automatically: <t:{}:F>", next.seconds());
     assert!(first.contains("Round 1 of 3") && first.contains(&starts), "{first}");
     assert!(!first.contains("Start round") && first.contains("End the season"), "{first}");
     let tables = house.tables();
@@ -169,7 +177,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     house.night_shows(&name, NightAct::Leave).await;
     house.passes(MINUTE);
     let second = house.wakes().await.unwrap();
-    assert!(second.contains("Round 2 of 3") && second.contains("Round 3 starts by itself"), "{second}");
+    assert!(second.contains("Round 2 of 3") && second.contains("Round 3 starts automatically"), "{second}");
     assert!(second.contains("From earlier rounds, still playing: **"), "{second}");
     let night = house.night().await;
     let drawn: BTreeSet<PersonId> = night.current().iter().flat_map(|table| table.people.clone()).collect();
@@ -211,7 +219,7 @@ async fn a_season_goes_on_without_its_leader_and_is_put_off_while_the_bot_is_awa
     house.shell.store.forget(PersonId(1)).await.unwrap();
     let put_off = house.wakes().await.unwrap();
     assert!(
-        put_off.contains("I was away when round 2") && put_off.contains("Round 2 starts by itself"),
+        put_off.contains("I was away when round 2") && put_off.contains("Round 2 starts automatically"),
         "{put_off}"
     );
     assert_eq!(house.tables(), []);
@@ -237,13 +245,18 @@ async fn a_season_in_a_server_that_has_removed_the_bot_stops_and_can_go_on() {
     house.finishes_the_round().await;
     house.passes(WEEK);
     while house.told.try_recv().is_ok() {}
-    night_starts::begin_due(&house.shell).await;
+    for begun in night_starts::begin_due(&house.shell) {
+        begun.await.unwrap();
+    }
     let night = TableId(house.night().await.id().0);
     let show = house.shown(|show| matches!(show.surface, Surface::Note(table, _) if table == night)).await;
     night_starts::posted(&house.shell, show.surface, &delivered(Err(Undelivered::ChannelGone)));
-    while house.held().await != Some(Held::Silent) {
-        tokio::task::yield_now().await;
-    }
+    let held = async {
+        while house.held().await != Some(Held::Silent) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(MINUTE, held).await.expect("no further round begins by itself");
     house.finishes_the_round().await;
     house.passes(WEEK);
     assert_eq!((house.wakes().await, house.tables().len()), (None, 0));
@@ -269,6 +282,85 @@ async fn what_was_drawn_before_a_crash_is_opened_and_shown_without_a_press() {
     let opened = house.wakes().await.unwrap();
     assert!(opened.matches(" is playing: ").count() == 2 && house.tables().len() == 2, "{opened}");
     assert_eq!(house.wakes().await, None);
+}
+
+#[tokio::test]
+async fn one_channel_that_takes_long_holds_up_no_other_and_is_tried_again() {
+    let house = House::hurried().await;
+    let slow = house.shell.nights.lock(&here()).await;
+    let next = ChannelRef { channel: "d".into(), ..here() };
+    for channel in [here(), next.clone()] {
+        nights::note(&house.shell, &channel, Some(Moment(0)));
+    }
+    let begun = night_starts::begin_due(&house.shell);
+    let is_done = async {
+        while house.shell.night_agenda.lock().contains_key(&next) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(MINUTE, is_done).await.expect("nothing is due there, which is found out");
+    let again = house.shell.night_agenda.lock().get(&here()).copied();
+    assert_eq!(again, Some(house.shell.now().after(MINUTE)));
+    drop(slow);
+    for begun in begun {
+        begun.await.unwrap();
+    }
+    assert!(house.shell.night_agenda.lock().is_empty());
+}
+
+#[tokio::test]
+async fn what_was_written_while_all_nights_were_read_is_due_when_it_says() {
+    let mut house = House::in_utc().await;
+    house.opens_night("Anna", "league game=teufel start=1:00").await;
+    let due = || house.shell.night_agenda.lock().get(&here()).copied();
+    for (known, expected) in [(60_000, 60_000), (7_200_000, 3_600_000)] {
+        nights::note(&house.shell, &here(), Some(Moment(known)));
+        night_starts::learn(&house.shell).await.unwrap();
+        assert_eq!(due(), Some(Moment(expected)));
+    }
+}
+
+#[tokio::test]
+async fn what_is_on_can_t_be_set_otherwise() {
+    let mut house = House::in_utc().await;
+    let nothing = house.is_told("Anna", "c", "league season=3").await;
+    assert!(nothing.contains("choose a game"), "{nothing}");
+    let opened = house.opens_night("Anna", "league game=teufel start=1:00").await;
+    assert!(opened.contains("Round 1 starts automatically: <t:3600:F>"), "{opened}");
+    assert_eq!(house.night().await.plan().zone, None, "only seasons need it");
+    for set in ["start=2:00", "season=4", "rounds=4", "decks=same"] {
+        let refused = house.is_told("Anna", "c", &format!("league {set}")).await;
+        assert!(refused.contains("already on here"), "{set}: {refused}");
+    }
+    assert!(house.opens_night("Anna", "league").await.contains("<t:3600:F>"));
+}
+
+#[tokio::test]
+async fn who_has_vanished_from_last_week_s_table_is_not_drawn_by_button_either() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel season=3").await;
+    house.gathers(4).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    house.passes(WEEK);
+    while house.told.try_recv().is_ok() {}
+    // P2 leaves the first week's table for good, and signs up again for the third week.
+    house.leaves("P2", house.tables()[0]).await;
+    let second = house.wakes().await.unwrap();
+    let drawn = |night: Night| night.current().iter().flat_map(|table| table.people.clone()).count();
+    assert!(second.contains("Round 2 of 3") && drawn(house.night().await) == 3, "{second}");
+    house.night_shows("P2", NightAct::Join).await;
+    let mut stopped = house.night().await;
+    stopped.hold();
+    nights::save(&house.shell, &here(), &stopped).await.unwrap();
+    let table = house.night().await.current()[0].clone();
+    let gone = house.name_of(*table.people.iter().find(|person| **person != PersonId(1)).unwrap()).await;
+    house.leaves(&gone, table.id).await;
+    let third = house.night_shows("Anna", NightAct::Draw(3)).await;
+    let night = house.night().await;
+    let there: BTreeSet<PersonId> = night.current().iter().flat_map(|table| table.people.clone()).collect();
+    assert!(third.contains("Round 3 of 3") && there.len() == 3, "{third}");
+    let gone = house.person(&gone).await;
+    assert!(!there.contains(&gone) && there.contains(&house.person("P2").await), "{there:?}");
 }
 
 #[tokio::test]

@@ -289,16 +289,20 @@ impl Night {
         }
     }
 
-    /// Notes what has come of a table. Those who were not there at its end are not drawn until they sign up
-    /// again. After the last table of the last round, the night is over. `now`: by the wall clock.
+    /// Notes what has come of a table. Those who were not there at the end of one of the last round are not drawn until they
+    /// sign up again: of others, a later table tells more. After the last table of the last round, the night is over. `now`: by
+    /// the wall clock.
     pub fn settle(&mut self, table: TableId, outcome: Outcome, now: Moment) {
         let is_it = |open: &&mut NightTable| open.id == table && open.outcome.is_none();
         let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
         let Some(open) = tables.find(is_it).filter(|_| !self.over) else { return };
-        for entrant in self.entrants.iter_mut().filter(|entrant| outcome.absent.contains(&entrant.person)) {
-            entrant.out = true;
-        }
+        let absent = outcome.absent.clone();
         open.outcome = Some(outcome);
+        if self.current().iter().any(|drawn| drawn.id == table) {
+            for entrant in self.entrants.iter_mut().filter(|entrant| absent.contains(&entrant.person)) {
+                entrant.out = true;
+            }
+        }
         self.changed = now;
         self.over = self.drawn.len() >= usize::from(self.rounds) && self.open_tables().next().is_none();
     }

@@ -3,6 +3,7 @@
 use super::{IDLE, Night, NightTable};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
+use crate::spelling::narrow;
 use crate::timezone::{TimeZone, known_zone};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -58,14 +59,18 @@ impl Plan {
         *self == Self::default()
     }
 
-    /// When the week after one that was due then begins: at the same hour of the same day of the week, after `now`.
+    /// When the week after one that was due then begins: at the same hour of the same day of the week, after `now`. If it begins
+    /// before it was due, it takes at least six days.
     fn week_after(&self, due: Moment, now: Moment) -> Moment {
+        let soonest = if due > now { now.after(DAY * 6) } else { now };
+        let early = WEEK * u32::try_from(due.since(now).as_secs() / WEEK.as_secs()).unwrap_or_default();
         let shown = self.zone.map_or(due, |zone| zone.shown_at(due));
+        let shown = Moment(shown.0.saturating_sub(u64::try_from(early.as_millis()).unwrap_or_default()));
         let week = |number| {
             let shown = shown.after(WEEK * number);
             self.zone.map_or(shown, |zone| zone.moment_of(shown))
         };
-        (1..).map(week).find(|begin| *begin > now).unwrap_or(now)
+        (0..).map(week).find(|begin| *begin > soonest).unwrap_or(now)
     }
 
     /// A round that was due begins now. `due`: when it should have.
@@ -98,8 +103,8 @@ impl Night {
     }
 
     /// The night after what is due by its plan: the next round begins, or it is put off; none: nothing is due. `away`: those who
-    /// are not at their tables of earlier weeks, and are not drawn until they sign up again.
-    pub fn begin_due(&self, away: &[PersonId], now: Moment) -> Option<Self> {
+    /// are not at their tables of the week before, and are not drawn until they sign up again. `playing`: whether a table is on.
+    pub fn begin_due(&self, away: &[PersonId], playing: bool, now: Moment) -> Option<Self> {
         let due = self.plan.next.filter(|due| *due <= now)?;
         let mut next = self.clone();
         next.plan.next = None;
@@ -115,8 +120,9 @@ impl Night {
         };
         next.plan.begun(due, now);
         next.plan.held = held;
-        let is_idle = now.since(self.changed) >= IDLE;
-        if self.plan.weekly && held == Some(Held::TooFew) && is_idle {
+        // It was put off before, and nothing has happened since.
+        let is_given_up = [self.plan.held, held] == [Some(Held::TooFew); 2] && !playing;
+        if self.plan.weekly && is_given_up && now.since(self.changed) >= IDLE {
             (next.over, next.plan.next) = (true, None);
         }
         // A season that is put off has a week to find people; the leader of a night has one to begin it.
@@ -163,12 +169,13 @@ impl StartAsk {
     }
 }
 
-/// `20:00`, `20.15`, `20h`, `8 pm`, and any of these behind a date: `2026-12-04 20:00`, `2026-12-04T20:00`.
+/// `20:00`, `20.15`, `20h`, `20 Uhr`, `20時`, `8 pm`, `8 p.m.`, and any of these behind a date: `2026-12-04 20:00`, `2026-12-04T20:00`.
 impl FromStr for StartAsk {
     type Err = Notice;
 
     fn from_str(text: &str) -> Result<Self, Notice> {
-        let text = text.trim();
+        let narrow = narrow(text);
+        let text = narrow.trim();
         let bad = || Notice::BadStart { text: text.to_owned() };
         let dated = text.split_at_checked(10).and_then(|(date, time)| Some((date.parse().ok()?, time)));
         let (date, time) = match dated {
@@ -182,10 +189,12 @@ impl FromStr for StartAsk {
 
 /// The minute of the day that a time of day names.
 fn minute_of(time: &str) -> Option<u16> {
-    let time = time.trim().to_lowercase();
+    let time = time.trim().to_lowercase().replace("a.m.", "am").replace("p.m.", "pm");
     let half = ["am", "pm"].into_iter().find_map(|half| Some((time.strip_suffix(half)?, half)));
-    let clock = half.map_or(time.as_str(), |(clock, _)| clock.trim_end());
-    let (hour, minute) = clock.split_once([':', '.', 'h']).unwrap_or((clock, ""));
+    let clock = half.map_or(time.as_str(), |(clock, _)| clock);
+    // "20:15 Uhr", "20時15分".
+    let clock = ["uhr", "分"].into_iter().find_map(|end| clock.strip_suffix(end)).unwrap_or(clock).trim_end();
+    let (hour, minute) = clock.split_once([':', '.', 'h', '時']).unwrap_or((clock, ""));
     let number = |digits: &str| {
         let is_plain = (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
         digits.parse::<u16>().ok().filter(|_| is_plain)

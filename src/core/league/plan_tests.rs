@@ -66,6 +66,13 @@ fn a_time_of_day_is_read_by_the_clock_of_its_person() {
         ("12 am", "Berlin", berlin(11)),
         ("12pm", "Berlin", berlin(23)),
         ("0:00", "Berlin", berlin(11)),
+        ("20 Uhr", "Berlin", berlin(7)),
+        ("20:30 Uhr", "Berlin", Some(NOON.after(HOUR * 7 + MINUTE * 30))),
+        ("20時", "Berlin", berlin(7)),
+        ("20時30分", "Berlin", Some(NOON.after(HOUR * 7 + MINUTE * 30))),
+        ("２０：００", "Berlin", berlin(7)),
+        ("8 p.m.", "Berlin", berlin(7)),
+        ("8:30 P.M.", "Berlin", Some(NOON.after(HOUR * 7 + MINUTE * 30))),
         // What has passed today, or is now, is meant for tomorrow.
         ("13:00", "Berlin", berlin(24)),
         ("12:59", "Berlin", Some(NOON.after(HOUR * 24 - MINUTE))),
@@ -119,7 +126,7 @@ fn weeks_begin_at_the_same_hour_in_summer_and_winter() {
 fn begun(people: u64, weekly: bool, late: Duration) -> (usize, Option<Held>, Option<Duration>) {
     let night = night(people, 2, at(NOON.after(HOUR), weekly));
     let now = NOON.after(HOUR + late);
-    let begun = night.begin_due(&[], now).expect("it is due");
+    let begun = night.begin_due(&[], false, now).expect("it is due");
     (begun.played(), begun.plan.held, begun.plan.next.map(|next| next.since(NOON.after(HOUR))))
 }
 
@@ -141,8 +148,8 @@ fn a_round_begins_at_its_time_or_says_why_not() {
         assert_eq!(begun(people, weekly, late), expected, "{people} {weekly} {late:?}");
     }
     let early = night(4, 2, at(NOON.after(HOUR), false));
-    assert_eq!(early.begin_due(&[], NOON), None);
-    assert_eq!(night(4, 2, Plan::default()).begin_due(&[], NOON.after(WEEK)), None);
+    assert_eq!(early.begin_due(&[], false, NOON), None);
+    assert_eq!(night(4, 2, Plan::default()).begin_due(&[], false, NOON.after(WEEK)), None);
 }
 
 #[test]
@@ -170,31 +177,78 @@ fn what_is_planned_keeps_a_night_and_a_season_that_nobody_wants_ends() {
     planned.expire(false, far);
     assert!(!planned.is_over());
     // It waits for its leader for a week from then on.
-    let mut held = planned.begin_due(&[], far).expect("it is due");
+    let mut held = planned.begin_due(&[], false, far).expect("it is due");
     held.expire(false, far.after(WEEK - MINUTE));
     assert!(!held.is_over());
     held.expire(false, far.after(WEEK));
     assert!(held.is_over());
     // Of a season nobody joins within a week, after it was put off.
     let season = night(1, 2, at(NOON.after(MINUTE), true));
-    let put_off = season.begin_due(&[], NOON.after(MINUTE)).expect("it is due");
+    let put_off = season.begin_due(&[], false, NOON.after(MINUTE)).expect("it is due");
     assert!(!put_off.is_over());
     let joined = put_off.handle(&asks(2, NOON.after(HOUR)), NightRequest::Join).expect("there is room");
     let second = NOON.after(MINUTE + WEEK);
-    assert!(put_off.begin_due(&[], second).expect("it is due").is_over());
-    assert_eq!(joined.begin_due(&[], second).expect("it is due").played(), 1);
+    assert!(put_off.begin_due(&[], false, second).expect("it is due").is_over());
+    assert_eq!(joined.begin_due(&[], false, second).expect("it is due").played(), 1);
+}
+
+#[test]
+fn a_season_is_not_over_while_its_tables_play_or_when_it_is_put_off_for_the_first_time() {
+    let season = night(2, 3, at(NOON, true)).begin_due(&[], false, NOON).expect("it is due");
+    let away = [PersonId(2)];
+    let weeks = [1, 2, 3].map(|week| NOON.after(WEEK * week));
+    let mut put_off = season;
+    for week in &weeks[..2] {
+        put_off = put_off.begin_due(&away, true, *week).expect("it is due");
+        let state = (put_off.is_over(), put_off.plan.held, put_off.plan.next);
+        assert_eq!(state, (false, Some(Held::TooFew), Some(week.after(WEEK))));
+    }
+    assert!(put_off.begin_due(&away, false, weeks[2]).expect("it is due").is_over(), "nobody plays");
+    // It was opened twelve days before it is to start.
+    let start = NOON.after(DAY * 12);
+    let season = night(1, 3, at(start, true)).begin_due(&[], false, start).expect("it is due");
+    assert_eq!((season.is_over(), season.plan.next), (false, Some(start.after(WEEK))));
+    assert!(season.begin_due(&[], false, start.after(WEEK)).expect("it is due").is_over());
+}
+
+#[test]
+fn a_first_week_that_begins_early_takes_six_to_thirteen_days() {
+    for (ahead, expected) in [
+        (HOUR, WEEK + HOUR),
+        (DAY * 5, DAY * 12),
+        (DAY * 6, DAY * 13),
+        (DAY * 6 + HOUR, DAY * 6 + HOUR),
+        (WEEK, WEEK),
+        (DAY * 30, DAY * 9),
+    ] {
+        let season = night(4, 3, at(NOON.after(ahead), true));
+        let begun = season.handle(&asks(1, NOON), NightRequest::Draw(1)).expect("they lead it");
+        assert_eq!(begun.plan.next, Some(NOON.after(expected)), "{ahead:?}");
+    }
+}
+
+#[test]
+fn who_is_not_at_the_end_of_an_earlier_week_s_table_is_drawn_all_the_same() {
+    let mut season = night(4, 3, at(NOON, true)).begin_due(&[], false, NOON).expect("it is due");
+    let first = season.current()[0].id;
+    let mut season_of_two = season.begin_due(&[], true, NOON.after(WEEK)).expect("it is due");
+    let outcome = Outcome { absent: vec![PersonId(2)], ..Outcome::unknown() };
+    season_of_two.settle(first, outcome.clone(), NOON.after(WEEK + DAY));
+    assert_eq!(season_of_two.present().count(), 4);
+    season.settle(first, outcome, NOON.after(DAY));
+    assert_eq!(season.present().count(), 3, "in its own week");
 }
 
 #[test]
 fn a_season_that_could_not_be_posted_waits_for_its_leader() {
-    let mut season = night(4, 3, at(NOON, true)).begin_due(&[], NOON).expect("it is due");
+    let mut season = night(4, 3, at(NOON, true)).begin_due(&[], false, NOON).expect("it is due");
     season.hold();
     assert_eq!((season.plan.next, season.plan.held), (None, Some(Held::Silent)));
     let later = NOON.after(DAY * 3);
     let again = season.handle(&asks(1, later), NightRequest::Draw(2)).expect("they lead it");
     assert_eq!((again.played(), again.plan.held, again.plan.next), (2, None, Some(later.after(WEEK))));
     // A night that is on needs no plan any more.
-    let mut night = night(4, 2, at(NOON, false)).begin_due(&[], NOON).expect("it is due");
+    let mut night = night(4, 2, at(NOON, false)).begin_due(&[], false, NOON).expect("it is due");
     let before = night.clone();
     night.hold();
     assert_eq!(night, before);
@@ -202,27 +256,27 @@ fn a_season_that_could_not_be_posted_waits_for_its_leader() {
 
 #[test]
 fn a_season_ends_with_its_last_table_and_is_shown_once_more_when_its_last_week_is_over() {
-    let mut season = night(4, 2, at(NOON, true)).begin_due(&[], NOON).expect("it is due");
+    let mut season = night(4, 2, at(NOON, true)).begin_due(&[], false, NOON).expect("it is due");
     let first = season.current()[0].id;
     season.note_opened(first);
     assert_eq!(season.wakes_at(), Some(NOON.after(WEEK)));
     // The first table is not done when the second week begins.
-    let mut season = season.begin_due(&[], NOON.after(WEEK)).expect("it is due");
+    let mut season = season.begin_due(&[], false, NOON.after(WEEK)).expect("it is due");
     assert_eq!(season.left_open().map(|table| table.id).collect::<Vec<_>>(), [first]);
     assert_eq!(season.wakes_at(), Some(Moment(0)), "a table is to be opened");
     let end = NOON.after(WEEK * 2);
     assert_eq!(season.plan.next, Some(end));
     done(&mut season, NOON.after(WEEK + DAY));
     assert!(season.is_over() && season.left_open().next().is_none());
-    let shown = season.begin_due(&[], end).expect("it is due");
+    let shown = season.begin_due(&[], false, end).expect("it is due");
     assert_eq!((shown.played(), shown.wakes_at(), shown.plan.held), (2, None, None));
 }
 
 #[test]
 fn those_who_have_vanished_from_a_table_that_goes_on_are_not_drawn() {
-    let season = night(5, 2, at(NOON, true)).begin_due(&[], NOON).expect("it is due");
+    let season = night(5, 2, at(NOON, true)).begin_due(&[], false, NOON).expect("it is due");
     let away = [PersonId(2)];
-    let second = season.begin_due(&away, NOON.after(WEEK)).expect("it is due");
+    let second = season.begin_due(&away, false, NOON.after(WEEK)).expect("it is due");
     let drawn: BTreeSet<PersonId> = second.current().iter().flat_map(|table| table.people.clone()).collect();
     assert_eq!(drawn, [1, 3, 4, 5].map(PersonId).into());
     let back = second.handle(&asks(2, NOON.after(WEEK)), NightRequest::Join);
@@ -231,15 +285,37 @@ fn those_who_have_vanished_from_a_table_that_goes_on_are_not_drawn() {
 
 #[test]
 fn a_night_that_an_older_version_has_written_is_read() {
-    let plain = night(1, 3, Plan::default());
-    let json = serde_json::to_string(&plain).expect("it can be written");
-    assert!(!json.contains("plan"), "as before there were plans: {json}");
-    assert_eq!(serde_json::from_str::<Night>(&json).expect("it can be read"), plain);
+    // As it was written before there were plans.
+    let json = concat!(
+        r#"{"id":"0000000000007","leader":"0000000000001","game":"hearts","options":{},"rounds":3,"#,
+        r#""secret":"0707070707070707070707070707070707070707070707070707070707070707","#,
+        r#""entrants":[{"person":"0000000000001"}],"drawn":[],"changed":1795867200000,"over":false}"#,
+    );
+    let plain: Night = serde_json::from_str(json).expect("it can be read");
+    assert_eq!(plain, night(1, 3, Plan::default()));
+    assert_eq!(serde_json::to_string(&plain).expect("it can be written"), json);
     let plan =
         Plan { zone: Some(zone("Berlin")), locale: Some("de".into()), threads: true, ..at(NOON, true) };
-    let season = night(3, 3, plan).begin_due(&[], NOON).expect("it is due");
+    let season = night(3, 3, plan).begin_due(&[], false, NOON).expect("it is due");
     let json = serde_json::to_string(&season).expect("it can be written");
     assert_eq!(serde_json::from_str::<Night>(&json).expect("it can be read"), season);
+}
+
+#[test]
+fn who_has_met_in_one_week_does_not_meet_in_the_next_though_no_table_is_done() {
+    let mut season = night(16, 2, at(NOON, true));
+    let mut met = BTreeSet::new();
+    for week in 0..2 {
+        season = season.begin_due(&[], week > 0, NOON.after(WEEK * week)).expect("it is due");
+        for table in season.current() {
+            assert_eq!(table.people.len(), 4);
+            for one in &table.people {
+                for other in table.people.iter().filter(|other| *other > one) {
+                    assert!(met.insert((*one, *other)), "{one:?} and {other:?} meet again");
+                }
+            }
+        }
+    }
 }
 
 proptest! {
@@ -263,7 +339,7 @@ proptest! {
             let away: Vec<PersonId> = picked(away).map(PersonId).collect();
             let wanted: BTreeSet<PersonId> = season.present().filter(|person| !away.contains(person)).collect();
             let before = season.played();
-            season = season.begin_due(&away, now).expect("it is due");
+            season = season.begin_due(&away, false, now).expect("it is due");
             prop_assert_eq!(season.plan.next, (!season.is_over()).then(|| now.after(WEEK)));
             if wanted.len() < 2 {
                 prop_assert_eq!((season.played(), season.plan.held), (before, Some(Held::TooFew)));

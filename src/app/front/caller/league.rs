@@ -32,7 +32,12 @@ impl Caller {
             Some(night) => Some(self.brought_up(night, &place).await?),
             None => None,
         };
+        let is_set = ask.rounds.is_some() || ask.start.is_some() || ask.same_decks;
         let (night, running) = match (kept, ask.game) {
+            // It can't be changed, and none can be opened without a game.
+            (Some((night, _)), None) if is_set => {
+                return Err(if night.is_over() { Notice::NightNone } else { Notice::NightHere });
+            }
             (Some(shown), None) => shown,
             (None, None) => return Err(Notice::NightNone),
             (Some((night, _)), Some(_)) if !night.is_over() => return Err(Notice::NightHere),
@@ -108,6 +113,9 @@ impl Caller {
                 if let (NightRequest::Draw(_), Place::Channel { lacks, .. }) = (request, &self.place) {
                     opening::may_write(lacks)?;
                     nights::without_forgotten(&self.shell, &mut night).await?;
+                    for person in nights::away(&self.shell, &night).await {
+                        night.withdraw(person);
+                    }
                 }
                 night = night.handle(&asking, request)?;
                 nights::save(&self.shell, channel, &night).await?;
@@ -167,6 +175,7 @@ impl Caller {
         };
         let opener = self.opener(channel.clone());
         let (locale, threads) = (opener.place_language, opener.threads);
+        let zone = zone.filter(|_| ask.season);
         Ok(Plan { weekly: ask.season, next, zone, held: None, locale, threads })
     }
 

@@ -139,6 +139,9 @@ fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
 
 /// When the next round begins by itself, and why the last one did not.
 fn start(say: Say<'_>, view: &NightView) -> Vec<String> {
+    if view.played >= usize::from(view.rounds) {
+        return Vec::new();
+    }
     let round = ("round", (view.played + 1).into());
     let held = view.held.map(|held| match held {
         Held::TooFew => "night-held-too-few",
@@ -147,11 +150,10 @@ fn start(say: Say<'_>, view: &NightView) -> Vec<String> {
     });
     let mut told: Vec<String> =
         held.map(|key| say.text(key, std::slice::from_ref(&round))).into_iter().collect();
-    let is_to_come = view.played < usize::from(view.rounds);
-    if let Some(next) = view.next.filter(|_| is_to_come) {
+    if let Some(next) = view.next {
         let when = ("when", format!("<t:{}:F>", next.seconds()).into());
         told.push(say.text("night-starts", &[round, when]));
-    } else if is_to_come && (view.season || view.held.is_some()) {
+    } else if view.season || view.held.is_some() {
         told.push(say.text("night-by-hand", &[round, leader(view)]));
     }
     told
