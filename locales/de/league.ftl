@@ -50,20 +50,20 @@ button-night-close = Abend beenden
 button-season-close = Saison beenden
 button-night-closed = Ja, beenden
 
-notice-night-none = Hier ist kein Spieleabend. Um einen zu eröffnen, gib { $command } ein und wähl ein Spiel.
-notice-night-here = Hier läuft schon ein Spieleabend. { $command } zeigt ihn.
-notice-night-over = Dieser Spieleabend ist vorbei.
+notice-night-none = Hier ist kein Spieleabend und keine Saison. Zum Eröffnen gib { $command } ein und wähl ein Spiel.
+notice-night-here = Hier läuft schon ein Spieleabend oder eine Saison. { $command } zeigt, wie es steht.
+notice-night-over = Das ist schon vorbei.
 notice-night-joined = Du bist schon angemeldet.
-notice-night-not-joined = Du bist bei diesem Spieleabend nicht angemeldet.
-notice-night-full = Dieser Spieleabend ist voll: { $limit } Leute sind angemeldet.
+notice-night-not-joined = Du bist nicht angemeldet.
+notice-night-full = Hier ist alles voll: { $limit } Leute sind angemeldet.
 notice-night-last = Die letzte Runde ist ausgelost. An- oder abmelden kann sich jetzt niemand mehr.
-notice-night-stays = { $name } ist noch da. Am Tisch eines Spieleabends kann die Tischleitung nur Leute herausnehmen, die weg sind.
+notice-night-stays = { $name } ist noch da. An diesem Tisch kann die Tischleitung nur Leute herausnehmen, die weg sind.
 notice-night-table = An einem Spieleabend können nur Leute, die hier moderieren, einen Tisch schließen oder seine Uhr umstellen.
-notice-night-leader = Das kann hier nur { $leader } (Leitung des Spieleabends).
+notice-night-leader = Das kann hier nur { $leader } (Leitung).
 notice-night-too-few = Für eine Runde braucht es mindestens zwei. Warte, bis sich noch jemand anmeldet.
 notice-night-drawn = Runde { $round } ist schon ausgelost.
-notice-bad-start = Den Beginn „{ $text }“ verstehe ich nicht. Schreib eine Uhrzeit, etwa `20:00`, oder einen Zeitpunkt in den nächsten 30 Tagen, etwa `2026-12-04 20:00`.
-notice-start-needs-zone = Ich kenne deine Zeitzone nicht. Stell sie zuerst ein: { $command }, oder einfach eine Stadt.
+notice-bad-start = „{ $text }“ ist kein Zeitpunkt in den nächsten 30 Tagen. Schreib eine Uhrzeit, etwa `20:00`, oder Datum und Uhrzeit, etwa `JJJJ-MM-TT 20:00`.
+notice-start-needs-zone = Ich kenne deine Zeitzone nicht. Stell sie zuerst ein, etwa mit { $command }. Eine Stadt genügt auch.
 notice-night-playing =
     { $count ->
         [one] Noch nicht: Der Tisch { $names } spielt noch.

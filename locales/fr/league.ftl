@@ -14,7 +14,7 @@ night-explained = Battre tout le monde à sa table vaut { $worth } points, et n'
 night-explained-same = Tes points : { $worth } si tu fais mieux que toutes les personnes qui ont eu ta place et tes cartes aux autres tables, et une part si tu fais mieux que certaines. Si aucune autre table n'est aussi grande que la tienne, ce sont les personnes de ta table qui comptent.
 night-round = **Tour { $round } sur { $rounds }** · mené par { $leader }
 night-table-on = { $table } joue : { $names }
-season-left = Des tours précédents, encore en jeu : { $tables }
+season-left = Encore en jeu des tours précédents : { $tables }
 night-table-missing = Pas encore ouverte : { $names }
 night-table-waits = Terminée, pas encore comptée : { $names }. D'autres tables jouent encore avec les mêmes cartes.
 night-table-over = Terminée : { $results }
@@ -25,7 +25,7 @@ night-starts = Le tour { $round } commence tout seul : { $when }
 night-by-hand = { $leader } peut lancer le tour { $round }.
 night-held-too-few = Il n'y avait pas assez d'inscriptions pour le tour { $round }.
 night-held-bot-away = Je n'étais pas là quand le tour { $round } devait commencer.
-night-held-silent = Je n'ai pas pu écrire ici, alors plus aucun tour ne commence tout seul.
+night-held-silent = Je n'ai pas pu écrire ici, donc plus aucun tour ne commencera tout seul.
 night-last = C'est le dernier tour.
 night-line = { $place }. { $name } · { $points }
 night-line-out = { $place }. { $name } · { $points } (passe son tour)
@@ -35,7 +35,7 @@ night-winners =
         [one] 🏆 { $names } gagne la soirée.
        *[other] 🏆 { $names } se partagent la victoire.
     }
-season-winner = 🏆 { $names } gagne la saison.
+season-winner = 🏆 { $names } remporte la saison.
 night-played = Tours joués : { $played } sur { $rounds }
 night-sure = Terminer la soirée maintenant ? Les parties en cours continuent, mais ne comptent plus pour elle.
 season-sure = Terminer la saison maintenant ? Les parties en cours continuent, mais ne comptent plus pour elle.
@@ -50,20 +50,20 @@ button-night-close = Terminer la soirée
 button-season-close = Terminer la saison
 button-night-closed = Oui, terminer
 
-notice-night-none = Il n'y a pas de soirée de jeux ici. Pour en ouvrir une, tape { $command } et choisis un jeu.
-notice-night-here = Une soirée de jeux est déjà en cours ici. { $command } la montre.
-notice-night-over = Cette soirée de jeux est finie.
+notice-night-none = Il n'y a ni soirée de jeux ni saison ici. Pour en ouvrir une, tape { $command } et choisis un jeu.
+notice-night-here = Une soirée de jeux ou une saison est déjà en cours ici. { $command } la montre.
+notice-night-over = C'est déjà fini.
 notice-night-joined = Ton inscription est déjà faite.
-notice-night-not-joined = Tu ne fais pas partie des inscriptions de cette soirée.
-notice-night-full = Cette soirée est complète : { $limit } personnes y sont inscrites.
+notice-night-not-joined = Tu ne fais pas partie des inscriptions.
+notice-night-full = C'est complet : { $limit } personnes sont inscrites.
 notice-night-last = Le dernier tour est tiré au sort : les inscriptions ne changent plus.
-notice-night-stays = { $name } est toujours là. À une table de soirée de jeux, la personne qui la tient ne peut retirer que les personnes absentes.
+notice-night-stays = { $name } est toujours là. À cette table, la personne qui la tient ne peut retirer que les personnes absentes.
 notice-night-table = Pendant une soirée de jeux, seules les personnes qui modèrent ici peuvent fermer une table ou changer son temps par coup.
-notice-night-leader = C'est à { $leader } d'en décider : c'est la personne qui mène cette soirée.
+notice-night-leader = C'est à { $leader } d'en décider : c'est la personne qui mène ici.
 notice-night-too-few = Il faut au moins deux personnes pour un tour. Attends une autre inscription.
 notice-night-drawn = Le tour { $round } est déjà tiré au sort.
-notice-bad-start = Je ne comprends pas le début « { $text } ». Écris une heure, comme `20:00`, ou un moment dans les 30 prochains jours, comme `2026-12-04 20:00`.
-notice-start-needs-zone = Je ne connais pas ton fuseau horaire. Indique-le d'abord : { $command }, ou juste une ville.
+notice-bad-start = Je ne comprends pas l'heure de début « { $text } ». Écris une heure, comme `20:00`, ou une date et une heure dans les 30 prochains jours, comme `AAAA-MM-JJ 20:00`.
+notice-start-needs-zone = Je ne connais pas ton fuseau horaire. Indique-le d'abord, par exemple avec { $command }. Une ville suffit aussi.
 notice-night-playing =
     { $count ->
         [one] Pas encore : la table { $names } joue toujours.

@@ -50,20 +50,20 @@ button-night-close = Zakończ wieczór
 button-season-close = Zakończ sezon
 button-night-closed = Tak, zakończ
 
-notice-night-none = Nie ma tu wieczoru gier. Aby go otworzyć, wpisz { $command } i wybierz grę.
-notice-night-here = Trwa tu już wieczór gier. Pokazuje go { $command }.
-notice-night-over = Ten wieczór gier już się skończył.
+notice-night-none = Nie ma tu wieczoru gier ani sezonu. Aby coś otworzyć, wpisz { $command } i wybierz grę.
+notice-night-here = Trwa tu już wieczór gier albo sezon. Zobaczysz go przez { $command }.
+notice-night-over = To już się skończyło.
 notice-night-joined = Jesteś już na liście.
-notice-night-not-joined = Nie ma cię na liście tego wieczoru gier.
+notice-night-not-joined = Nie ma cię na liście.
 notice-night-full = Lista jest pełna: osób jest { $limit }.
 notice-night-last = Ostatnia runda jest już wylosowana: nie można się już zapisać ani wypisać.
-notice-night-stays = { $name } wciąż tu jest. Przy stole wieczoru gier osoba, która go prowadzi, może usunąć tylko tych, których nie ma.
+notice-night-stays = { $name } wciąż tu jest. Przy tym stole osoba, która go prowadzi, może usunąć tylko tych, których nie ma.
 notice-night-table = Podczas wieczoru gier tylko osoby, które tu moderują, mogą zamknąć stół lub zmienić zegar.
-notice-night-leader = O tym decyduje { $leader }, bo prowadzi ten wieczór gier.
+notice-night-leader = O tym decyduje { $leader }, bo tu prowadzi.
 notice-night-too-few = Do rundy potrzeba co najmniej dwóch osób. Poczekaj, aż zapisze się ktoś jeszcze.
 notice-night-drawn = Runda { $round } jest już wylosowana.
-notice-bad-start = Nie rozumiem początku „{ $text }”. Napisz godzinę, np. `20:00`, albo termin w ciągu najbliższych 30 dni, np. `2026-12-04 20:00`.
-notice-start-needs-zone = Nie znam twojej strefy czasowej. Najpierw ją podaj: { $command } albo po prostu miasto.
+notice-bad-start = Nie rozumiem godziny rozpoczęcia „{ $text }”. Napisz godzinę, np. `20:00`, albo datę i godzinę w ciągu najbliższych 30 dni, np. `RRRR-MM-DD 20:00`.
+notice-start-needs-zone = Nie znam twojej strefy czasowej. Najpierw ją ustaw, np. { $command }. Wystarczy też miasto.
 notice-night-playing =
     { $count ->
         [one] Jeszcze nie: stół { $names } wciąż gra.
