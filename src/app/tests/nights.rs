@@ -123,7 +123,7 @@ impl House {
         self.tables().into_iter().find(sits).unwrap()
     }
 
-    pub(super) async fn person(&self, name: &str) -> PersonId {
+    async fn person(&self, name: &str) -> PersonId {
         let account = herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() };
         self.shell.store.person_of(&account).await.unwrap().unwrap().id
     }
@@ -187,7 +187,7 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
 async fn every_press_that_can_t_be_says_why() {
     let mut house = House::hurried().await;
     let none = house.is_told("Anna", "c", "league").await;
-    assert!(none.contains("no game night here") && none.contains("`/league`"), "{none}");
+    assert!(none.contains("no game night or season here") && none.contains("`/league`"), "{none}");
     let opened = house.opens_night("Anna", "league game=hearts").await;
     assert!(opened.contains("Rounds: 3"), "{opened}");
     assert!(house.is_told("P2", "c", "league game=herz").await.contains("already on here"));
@@ -383,7 +383,7 @@ async fn a_night_is_deleted_when_nothing_has_happened_on_it_for_ninety_days() {
     assert_eq!(nights::forget_nights(&house.shell).await, Ok(0));
     house.clock.fetch_add(1, Ordering::Relaxed);
     assert_eq!(nights::forget_nights(&house.shell).await, Ok(1));
-    assert!(house.is_told("Anna", "c", "league").await.contains("no game night here"));
+    assert!(house.is_told("Anna", "c", "league").await.contains("no game night or season here"));
     // One of which a table plays stays.
     house.opens_night("Anna", "league game=teufel rounds=1").await;
     house.gathers(2).await;

@@ -6,7 +6,7 @@ use crate::app::front::{night_starts, nights};
 use crate::app::shell::mailbox::copy_of;
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
-use herzbot_core::league::{Asking, Held, Night, NightRequest};
+use herzbot_core::league::{Asking, Held, NightRequest};
 use herzbot_core::table::{Act, ChoiceId, Do};
 use std::collections::BTreeSet;
 
@@ -71,12 +71,6 @@ impl House {
         inbound.who.may_moderate = true;
         self.takes(inbound).await;
         self.answered().await;
-    }
-
-    /// A person leaves a table for good.
-    async fn leaves(&mut self, name: &str, table: TableId) {
-        let choice = ChoiceId { table, act: Act::Do(Do::LeaveForGood) }.to_string();
-        self.answer(name, "c", What::Press { choice, value: None, message: None }).await;
     }
 
     async fn held(&self) -> Option<Held> {
@@ -178,7 +172,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     house.passes(MINUTE);
     let second = house.wakes().await.unwrap();
     assert!(second.contains("Round 2 of 3") && second.contains("Round 3 starts automatically"), "{second}");
-    assert!(second.contains("From earlier rounds, still playing: **"), "{second}");
+    assert!(second.contains("Still playing from earlier rounds: **"), "{second}");
     let night = house.night().await;
     let drawn: BTreeSet<PersonId> = night.current().iter().flat_map(|table| table.people.clone()).collect();
     assert_eq!(drawn, night.present().collect(), "also those whose first table goes on");
@@ -333,34 +327,6 @@ async fn what_is_on_can_t_be_set_otherwise() {
         assert!(refused.contains("already on here"), "{set}: {refused}");
     }
     assert!(house.opens_night("Anna", "league").await.contains("<t:3600:F>"));
-}
-
-#[tokio::test]
-async fn who_has_vanished_from_last_week_s_table_is_not_drawn_by_button_either() {
-    let mut house = House::hurried().await;
-    house.opens_night("Anna", "league game=teufel season=3").await;
-    house.gathers(4).await;
-    house.night_shows("Anna", NightAct::Draw(1)).await;
-    house.passes(WEEK);
-    while house.told.try_recv().is_ok() {}
-    // P2 leaves the first week's table for good, and signs up again for the third week.
-    house.leaves("P2", house.tables()[0]).await;
-    let second = house.wakes().await.unwrap();
-    let drawn = |night: Night| night.current().iter().flat_map(|table| table.people.clone()).count();
-    assert!(second.contains("Round 2 of 3") && drawn(house.night().await) == 3, "{second}");
-    house.night_shows("P2", NightAct::Join).await;
-    let mut stopped = house.night().await;
-    stopped.hold();
-    nights::save(&house.shell, &here(), &stopped).await.unwrap();
-    let table = house.night().await.current()[0].clone();
-    let gone = house.name_of(*table.people.iter().find(|person| **person != PersonId(1)).unwrap()).await;
-    house.leaves(&gone, table.id).await;
-    let third = house.night_shows("Anna", NightAct::Draw(3)).await;
-    let night = house.night().await;
-    let there: BTreeSet<PersonId> = night.current().iter().flat_map(|table| table.people.clone()).collect();
-    assert!(third.contains("Round 3 of 3") && there.len() == 3, "{third}");
-    let gone = house.person(&gone).await;
-    assert!(!there.contains(&gone) && there.contains(&house.person("P2").await), "{there:?}");
 }
 
 #[tokio::test]
