@@ -123,7 +123,7 @@ impl House {
         self.tables().into_iter().find(sits).unwrap()
     }
 
-    async fn person(&self, name: &str) -> PersonId {
+    pub(super) async fn person(&self, name: &str) -> PersonId {
         let account = herzbot_core::ids::Account { realm: "test".into(), id: name.to_lowercase() };
         self.shell.store.person_of(&account).await.unwrap().unwrap().id
     }

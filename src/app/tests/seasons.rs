@@ -349,3 +349,15 @@ async fn a_season_with_the_same_decks_counts_a_week_when_all_its_tables_are_done
         [one, two].map(|id| night.gained(night.tables().find(|table| table.id == id).unwrap()).is_some());
     assert_eq!(known, [true, true]);
 }
+
+#[tokio::test]
+async fn who_has_left_the_table_of_the_week_is_not_there_for_the_next() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel season=3").await;
+    house.gathers(4).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let choice = ChoiceId { table: house.tables()[0], act: Act::Do(Do::LeaveForGood) }.to_string();
+    house.answer("P2", "c", What::Press { choice, value: None, message: None }).await;
+    let away = nights::away(&house.shell, &house.night().await).await;
+    assert_eq!(away, [house.person("P2").await]);
+}

@@ -57,8 +57,8 @@ impl Prompts {
         }
     }
 
-    /// A message offers this now, and who types doesn't mean it unless nothing else is there: a poll below a message that offers the
-    /// same, or what nobody has asked for. An edit leaves it where it is.
+    /// A message offers this now, and who types doesn't mean it unless nothing else is there: a poll below a
+    /// message that offers the same, or what nobody has asked for. An edit leaves it where it is.
     pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         match prompts.iter_mut().find(|prompt| prompt.event == event) {
