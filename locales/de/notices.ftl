@@ -131,6 +131,8 @@ notice-too-many-homes = Dieser Tisch ist schon an { $limit } Orten zu sehen, meh
 notice-not-shown-elsewhere = Dieser Tisch ist nur dort zu sehen, wo er steht.
 notice-widget-shown = In diesem Raum lassen sich die gezeichneten Tische jetzt neben dem Chat öffnen, mit Element am Computer: Sie stehen in den Rauminfos, unter Herzbot. Element fragt erst, ob es die Seite laden und ihr sagen darf, wer du bist. Mit `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }` kommt sie wieder weg.
 notice-widget-hidden = Die gezeichneten Tische sind neben diesem Raum nicht mehr zu sehen.
+notice-widget-missing = Die gezeichneten Tische stehen nicht neben diesem Raum.
+notice-widget-signed = In verschlüsselten Räumen glaube ich nur, was die Geräte der Leute signiert haben (`MATRIX_LISTEN=signed`), und wer eine Seite öffnet, signiert niemand. Also kann ich die gezeichneten Tische neben diesem Raum nicht zeigen.
 notice-widget-unserved = Ich habe keine Seiten, die ich hier zeigen könnte: Wer mich betreibt, muss `HERZBOT_WEB_URL` auf eine Adresse setzen, die mit https:// beginnt.
 notice-widget-needs-power = Ich darf in diesem Raum keine Seite hinzufügen. Gib mir dort Berechtigungsstufe { $level } und versuch es noch einmal.
 notice-widget-unanswered = Der Heimserver hat nicht geantwortet, also weiß ich nicht, ob das geklappt hat. Versuch es bitte gleich noch einmal.

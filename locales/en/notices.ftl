@@ -131,6 +131,8 @@ notice-too-many-homes = This table is shown in { $limit } places already, and th
 notice-not-shown-elsewhere = This table is shown only where it was opened.
 notice-widget-shown = People in this room can now open the drawn tables beside the chat, in Element on a computer: they are in the room's info, as Herzbot. Element asks first whether it may load the page and tell it who you are. To remove it, type `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = The drawn tables are not shown beside this room any more.
+notice-widget-missing = The drawn tables are not shown beside this room.
+notice-widget-signed = In encrypted rooms, I only believe what people's devices have signed (`MATRIX_LISTEN=signed`), and nobody signs who opens a page. So I can't show the drawn tables beside this room.
 notice-widget-unserved = I have no pages to show here: the person who runs me has to set `HERZBOT_WEB_URL` to an address that begins with https://.
 notice-widget-needs-power = I'm not allowed to add a page to this room. Give me power level { $level } there, and try again.
 notice-widget-unanswered = The homeserver hasn't answered, so I don't know whether that worked. Please try again in a moment.

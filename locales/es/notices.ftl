@@ -131,6 +131,8 @@ notice-too-many-homes = Esta mesa ya se ve en { $limit } sitios y no puede haber
 notice-not-shown-elsewhere = Esta mesa solo se ve donde se abrió.
 notice-widget-shown = Desde esta sala ya se pueden abrir las mesas dibujadas junto al chat, con Element en el escritorio. Están en la información de la sala, como Herzbot. Element pregunta antes si puede cargar la página y decirle quién eres. Para quitarla, escribe `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = Las mesas dibujadas ya no se muestran junto a esta sala.
+notice-widget-missing = Las mesas dibujadas no se muestran junto a esta sala.
+notice-widget-signed = En las salas cifradas solo creo lo que han firmado los dispositivos de la gente (`MATRIX_LISTEN=signed`), y nadie firma quién abre una página. Por eso no puedo mostrar las mesas dibujadas junto a esta sala.
 notice-widget-unserved = No tengo páginas que mostrar aquí: quien administra el bot tiene que poner en `HERZBOT_WEB_URL` una dirección que empiece por https://.
 notice-widget-needs-power = No puedo añadir una página a esta sala. Dame allí el nivel de poder { $level } e inténtalo otra vez.
 notice-widget-unanswered = El servidor no ha respondido, así que no sé si ha funcionado. Inténtalo otra vez dentro de un momento.

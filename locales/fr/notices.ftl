@@ -131,6 +131,8 @@ notice-too-many-homes = Cette table est déjà montrée à { $limit } endroits, 
 notice-not-shown-elsewhere = Cette table n'est montrée que là où elle a été ouverte.
 notice-widget-shown = Dans ce salon, on peut maintenant ouvrir les tables dessinées à côté de la discussion, avec Element sur ordinateur. Elles sont dans les informations du salon, sous le nom Herzbot. Element demande d'abord s'il peut charger la page et lui dire qui tu es. Pour la retirer, écris `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = Les tables dessinées ne sont plus montrées à côté de ce salon.
+notice-widget-missing = Les tables dessinées ne sont pas montrées à côté de ce salon.
+notice-widget-signed = Dans les salons chiffrés, je ne crois que ce que les appareils des gens ont signé (`MATRIX_LISTEN=signed`), et personne ne signe qui ouvre une page. Je ne peux donc pas montrer les tables dessinées à côté de ce salon.
 notice-widget-unserved = Je n'ai pas de page à montrer ici : la personne qui gère le bot doit donner à `HERZBOT_WEB_URL` une adresse qui commence par https://.
 notice-widget-needs-power = Je n'ai pas le droit d'ajouter une page à ce salon. Donne-moi là-bas le rang { $level } et réessaie.
 notice-widget-unanswered = Le serveur n'a pas répondu, je ne sais donc pas si cela a marché. Réessaie dans un moment.

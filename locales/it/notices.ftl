@@ -133,6 +133,8 @@ notice-too-many-homes = Questo tavolo si vede già in { $limit } luoghi, e non p
 notice-not-shown-elsewhere = Questo tavolo si vede solo dove è stato aperto.
 notice-widget-shown = In questa stanza ora si possono aprire i tavoli disegnati accanto alla chat, con Element su un computer. Sono nelle informazioni della stanza, come Herzbot. Element chiede prima se può caricare la pagina e dirle chi sei. Per toglierla, scrivi `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = I tavoli disegnati non si vedono più accanto a questa stanza.
+notice-widget-missing = I tavoli disegnati non si vedono accanto a questa stanza.
+notice-widget-signed = Nelle stanze cifrate credo solo a ciò che i dispositivi delle persone hanno firmato (`MATRIX_LISTEN=signed`), e nessuno firma chi apre una pagina. Quindi non posso mostrare i tavoli disegnati accanto a questa stanza.
 notice-widget-unserved = Non ho pagine da mostrare qui: chi gestisce il bot deve impostare in `HERZBOT_WEB_URL` un indirizzo che comincia con https://.
 notice-widget-needs-power = Non posso aggiungere una pagina a questa stanza. Dammi lì il livello di potere { $level } e riprova.
 notice-widget-unanswered = Il server non ha risposto, quindi non so se ha funzionato. Riprova tra un attimo.

@@ -109,8 +109,10 @@ notice-too-many-guesses = 間違ったコードが多すぎます。{ $next }に
 notice-shown-here-already = このテーブルはもうここに表示されています。
 notice-too-many-homes = このテーブルはもう{ $limit }か所に表示されています。これ以上は増やせません。
 notice-not-shown-elsewhere = このテーブルは、開いた場所だけに表示されています。
-notice-widget-shown = このルームでは、パソコン版のElementで、チャットの横にテーブルの絵を開けるようになりました。ルームの情報にHerzbotとして出ています。ページを読み込み、あなたが誰かを伝えてよいか、最初にElementが確認します。やめるには `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }` と入力してください。
+notice-widget-shown = このルームでは、パソコンのElement（ブラウザーでも可）で、チャットの横にテーブルの絵を開けるようになりました。ルームの情報にHerzbotとして出ています。ページを読み込み、あなたが誰かを伝えてよいか、最初にElementが確認します。やめるには `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }` と入力してください。
 notice-widget-hidden = テーブルの絵は、このルームの横には表示されなくなりました。
+notice-widget-missing = テーブルの絵は、このルームの横には表示されていません。
+notice-widget-signed = 暗号化されたルームでは、本人の端末が署名したものだけを信用します（`MATRIX_LISTEN=signed`）。誰がページを開いたかには署名がないので、このルームの横にテーブルの絵を表示できません。
 notice-widget-unserved = ここに表示できるページがありません。ボットの運営者が、https:// で始まるアドレスを `HERZBOT_WEB_URL` に設定する必要があります。
 notice-widget-needs-power = このルームにページを追加する権限がありません。権限レベル{ $level }を与えてから、もう一度試してください。
 notice-widget-unanswered = ホームサーバーから応答がなく、うまくいったかどうか分かりません。少し待ってから、もう一度試してください。

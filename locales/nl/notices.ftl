@@ -131,6 +131,8 @@ notice-too-many-homes = Deze tafel is al op { $limit } plekken te zien, meer kan
 notice-not-shown-elsewhere = Deze tafel is alleen te zien waar ze is geopend.
 notice-widget-shown = In deze kamer kun je de getekende tafels nu naast de chat openen, met Element op een computer. Ze staan in de kamerinfo, als Herzbot. Element vraagt eerst of het de pagina mag laden en mag zeggen wie je bent. Haal haar weer weg met `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = De getekende tafels zijn niet meer naast deze kamer te zien.
+notice-widget-missing = De getekende tafels zijn niet naast deze kamer te zien.
+notice-widget-signed = In versleutelde kamers geloof ik alleen wat apparaten van mensen hebben ondertekend (`MATRIX_LISTEN=signed`), en niemand ondertekent wie een pagina opent. Daarom kan ik de getekende tafels niet naast deze kamer tonen.
 notice-widget-unserved = Ik heb geen pagina's om hier te tonen: wie de bot beheert, moet `HERZBOT_WEB_URL` zetten op een adres dat met https:// begint.
 notice-widget-needs-power = Ik mag geen pagina aan deze kamer toevoegen. Geef me daar machtsniveau { $level } en probeer het nog eens.
 notice-widget-unanswered = De homeserver heeft niet geantwoord, dus ik weet niet of het is gelukt. Probeer het zo nog eens.

@@ -139,6 +139,8 @@ notice-too-many-homes = Ten stół widać już w { $limit } miejscach i więcej 
 notice-not-shown-elsewhere = Ten stół widać tylko tam, gdzie go otwarto.
 notice-widget-shown = W tym pokoju można teraz otworzyć rysowane stoły obok czatu, w Elemencie na komputerze. Są w informacjach o pokoju, jako Herzbot. Element najpierw zapyta, czy może wczytać stronę i podać jej, kim jesteś. Aby ją usunąć, napisz `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = Rysowanych stołów nie widać już obok tego pokoju.
+notice-widget-missing = Rysowanych stołów nie widać obok tego pokoju.
+notice-widget-signed = W zaszyfrowanych pokojach wierzę tylko temu, co podpisały urządzenia uczestników (`MATRIX_LISTEN=signed`), a tego, kto otwiera stronę, nikt nie podpisuje. Dlatego nie mogę pokazać rysowanych stołów obok tego pokoju.
 notice-widget-unserved = Nie mam tu stron do pokazania: kto prowadzi bota, musi ustawić w `HERZBOT_WEB_URL` adres, który zaczyna się od https://.
 notice-widget-needs-power = Nie wolno mi dodać strony do tego pokoju. Daj mi tam poziom uprawnień { $level } i spróbuj ponownie.
 notice-widget-unanswered = Serwer nie odpowiedział, więc nie wiem, czy się udało. Spróbuj ponownie za chwilę.

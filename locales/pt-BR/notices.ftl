@@ -131,6 +131,8 @@ notice-too-many-homes = Esta mesa já aparece em { $limit } lugares, e não pode
 notice-not-shown-elsewhere = Esta mesa só aparece onde foi aberta.
 notice-widget-shown = Nesta sala, agora dá para abrir as mesas desenhadas ao lado do chat, com o Element no computador. Elas estão nas informações da sala, como Herzbot. O Element pergunta antes se pode carregar a página e dizer a ela quem você é. Para tirar, digite `{ $prefix }{ command-table } { command-table-widget } { option-widget-off }`.
 notice-widget-hidden = As mesas desenhadas não aparecem mais ao lado desta sala.
+notice-widget-missing = As mesas desenhadas não aparecem ao lado desta sala.
+notice-widget-signed = Em salas criptografadas, só acredito no que os dispositivos das pessoas assinaram (`MATRIX_LISTEN=signed`), e ninguém assina quem abre uma página. Por isso não posso mostrar as mesas desenhadas ao lado desta sala.
 notice-widget-unserved = Não tenho páginas para mostrar aqui: quem cuida do bot precisa pôr em `HERZBOT_WEB_URL` um endereço que comece com https://.
 notice-widget-needs-power = Não posso adicionar uma página a esta sala. Dê para mim o nível de poder { $level } ali e tente de novo.
 notice-widget-unanswered = O servidor não respondeu, então não sei se deu certo. Tente de novo daqui a pouco.

@@ -34,6 +34,20 @@ pub struct BotSettings {
     pub monitor: Option<SocketAddr>,
 }
 
+impl BotSettings {
+    /// Whether a platform is configured whose clients show pages beside rooms.
+    pub const fn has_widgets(&self) -> bool {
+        #[cfg(feature = "matrix")]
+        {
+            self.matrix.is_some()
+        }
+        #[cfg(not(feature = "matrix"))]
+        {
+            false
+        }
+    }
+}
+
 /// Where people can watch tables in a browser, and play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebSettings {

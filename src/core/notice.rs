@@ -318,6 +318,10 @@ notices! {
     Plain WidgetShown = "notice-widget-shown";
     /// The drawn tables are not shown beside the chat here any more.
     Plain WidgetHidden = "notice-widget-hidden";
+    /// The drawn tables were not shown beside the chat here.
+    Trouble WidgetMissing = "notice-widget-missing";
+    /// The host wants everything in encrypted rooms to be signed, which can't be for what is shown beside the chat.
+    Trouble WidgetSigned = "notice-widget-signed";
     /// There are no pages in browsers that could be shown beside the chat.
     Trouble WidgetUnserved = "notice-widget-unserved";
     /// The bot may not change what is shown beside the chat here.

@@ -16,8 +16,16 @@ pub trait Widgets: Send + Sync {
     fn show(&self, channel: &ChannelRef, page: Option<String>)
     -> PlatformTask<'_, Result<(), WidgetRefusal>>;
 
-    /// Who has the page open beside a channel.
-    fn visitor(&self, proof: WidgetProof) -> PlatformTask<'_, Result<WidgetVisitor, VisitorRefusal>>;
+    /// Whose a token is, as the server says that has made it.
+    fn person(&self, token: WidgetToken) -> PlatformTask<'_, Result<Account, VisitorRefusal>>;
+
+    /// Looks whether a person is in a room beside which the page at that address is shown, and which channel that is.
+    fn visitor(
+        &self,
+        account: Account,
+        room: String,
+        page: String,
+    ) -> PlatformTask<'_, Result<WidgetVisitor, VisitorRefusal>>;
 }
 
 /// Why a page can't be shown beside a channel, or taken away.
@@ -25,25 +33,27 @@ pub trait Widgets: Send + Sync {
 pub enum WidgetRefusal {
     /// The bot needs this power level there.
     Power(i64),
+    /// The bot believes only what devices have signed there, and servers sign nothing for them.
+    Signed,
+    /// There is none that could be taken away.
+    Missing,
     /// The platform does not answer now.
     Unreachable,
 }
 
-/// What a page brings: nothing of it is believed. It holds a secret, so it has no `Debug`.
+/// What a page brings of who is there: nothing of it is believed. It holds a secret, so it has no `Debug`.
 #[derive(Deserialize)]
-pub struct WidgetProof {
+pub struct WidgetToken {
     /// The token that the server of the person's account has made for the page.
     pub token: String,
     /// The name of that server.
     pub server: String,
-    /// The room beside which the page is shown.
-    pub room: String,
 }
 
 /// A person who has the page open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WidgetVisitor {
-    /// Their account, as its server has said.
+    /// Their account.
     pub account: Account,
     /// Their display name in the channel.
     pub name: String,
@@ -58,7 +68,7 @@ pub enum VisitorRefusal {
     Token,
     /// The server is not one that may say who somebody is.
     Foreign,
-    /// The person is not in the room, or the bot isn't.
+    /// The person or the bot is not in the room, or the page is not shown there.
     Absent,
     /// The server does not answer as it should.
     Unreachable,

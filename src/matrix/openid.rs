@@ -45,6 +45,8 @@ pub struct OpenId {
     ours: Client,
     /// Asks others.
     others: Client,
+    /// Finds where others answer: for that, they may lead on.
+    finds: Client,
     /// The tokens that were used, as hashes with this state, until they would be too old anyway.
     used: Mutex<BTreeMap<u64, Moment>>,
     hashes: RandomState,
@@ -61,16 +63,21 @@ impl OpenId {
         believed: Patterns,
         clock: TimeSource,
     ) -> Result<Self, reqwest::Error> {
-        let client = || Client::builder().user_agent(USER_AGENT).timeout(ANSWER);
+        // A token is in the address of a question, so that must not become a Referer, nor be led on.
+        let client = || {
+            let client = Client::builder().user_agent(USER_AGENT).timeout(ANSWER);
+            client.referer(false).redirect(redirect::Policy::none())
+        };
+        // What a proxy looks up could not be checked.
+        let abroad = || client().https_only(true).no_proxy().dns_resolver(PublicAddresses);
         let leads_on = redirect::Policy::custom(|leads| {
             let is_allowed = leads.previous().len() <= REDIRECTS && is_public_url(leads.url());
             if is_allowed { leads.follow() } else { leads.stop() }
         });
-        let ours = client().redirect(redirect::Policy::none()).build()?;
-        // What a proxy looks up could not be checked.
-        let others = client().redirect(leads_on).https_only(true).no_proxy().dns_resolver(PublicAddresses);
+        let (ours, others) = (client().build()?, abroad().build()?);
+        let finds = abroad().redirect(leads_on).build()?;
         let (used, hashes) = (Mutex::default(), RandomState::new());
-        Ok(Self { own, address, believed, ours, others: others.build()?, used, hashes, clock })
+        Ok(Self { own, address, believed, ours, others, finds, used, hashes, clock })
     }
 
     /// The user to whom a server has given a token. A token counts once.
@@ -86,27 +93,22 @@ impl OpenId {
         if !is_own && !self.believed.fit_server(server.as_str()) {
             return Err(VisitorRefusal::Foreign);
         }
-        let mut told = (404, Value::Null);
+        let mut told = None;
         if is_own {
-            told = ask(&self.ours, self.address.clone(), token).await?;
+            told = verdict(&server, ask(&self.ours, self.address.clone(), token).await?);
         }
-        // What is served there may be for clients alone.
-        if told.0 == 404 {
-            told = ask(&self.others, self.find(&server).await?, token).await?;
+        // What is served at the address of the settings may be for clients alone.
+        if told.is_none() {
+            let asked = ask(&self.others, self.find(&server).await?, token).await;
+            told = asked.map(|asked| verdict(&server, asked))?;
         }
-        let user = match told {
-            (200, told) => told["sub"].as_str().and_then(|user| UserId::parse(user).ok()),
-            (401 | 403, _) => return Err(VisitorRefusal::Token),
-            (status, _) => {
-                tracing::warn!(status, %server, "a server does not say who has opened a widget");
-                return Err(VisitorRefusal::Unreachable);
+        let Some(told) = told else {
+            if is_own {
+                tracing::warn!(%server, "our homeserver does not say who has opened a widget");
             }
+            return Err(VisitorRefusal::Unreachable);
         };
-        // A server speaks for its own users alone.
-        let user = user.filter(|user| user.server_name() == server);
-        let user = user.filter(|user| is_own || self.believed.fit(user.as_str()));
-        let user = user.ok_or(VisitorRefusal::Foreign)?;
-        if self.is_fresh(token) { Ok(user) } else { Err(VisitorRefusal::Token) }
+        told.and_then(|user| if self.is_fresh(token) { Ok(user) } else { Err(VisitorRefusal::Token) })
     }
 
     /// Notes that a token was used; whether that was for the first time.
@@ -119,24 +121,45 @@ impl OpenId {
 
     /// Where a server answers others.
     async fn find(&self, server: &ServerName) -> Result<Url, VisitorRefusal> {
-        let mut base = base(server, None)?;
-        if server.port().is_none() {
-            base.set_path(WELL_KNOWN);
-            let told = get(&self.others, base).await.ok().filter(|(status, _)| *status == 200);
-            let delegated = told.and_then(|(_, told)| ServerName::parse(told["m.server"].as_str()?).ok());
-            return self::base(delegated.as_deref().unwrap_or(server), Some(PORT));
-        }
-        Ok(base)
+        let mut asked = url_of(server, None).ok_or(VisitorRefusal::Foreign)?;
+        asked.set_path(WELL_KNOWN);
+        let told = match server.port() {
+            Some(_) => None,
+            None => get(&self.finds, asked).await.ok().filter(|(status, _)| *status == 200),
+        };
+        address_of(server, &told.map_or(Value::Null, |(_, told)| told))
     }
 }
 
-/// The address of a server; `port` is for one that names none.
-fn base(server: &ServerName, port: Option<u16>) -> Result<Url, VisitorRefusal> {
-    let mut url = Url::parse(&format!("https://{server}")).map_err(|_| VisitorRefusal::Foreign)?;
-    if !is_public_url(&url) || (server.port().is_none() && url.set_port(port).is_err()) {
-        return Err(VisitorRefusal::Foreign);
+/// Where a server answers others, by its name and what it says at [`WELL_KNOWN`].
+fn address_of(server: &ServerName, told: &Value) -> Result<Url, VisitorRefusal> {
+    match told["m.server"].as_str().and_then(|told| ServerName::parse(told).ok()) {
+        Some(told) if server.port().is_none() => url_of(&told, Some(PORT)).ok_or(VisitorRefusal::Unreachable),
+        _ => url_of(server, Some(PORT)).ok_or(VisitorRefusal::Foreign),
     }
-    Ok(url)
+}
+
+/// The address of a server, unless that can't be public; `port` is for one that names none.
+fn url_of(server: &ServerName, port: Option<u16>) -> Option<Url> {
+    let mut url = Url::parse(&format!("https://{server}")).ok().filter(is_public_url)?;
+    if server.port().is_none() {
+        url.set_port(port).ok()?;
+    }
+    Some(url)
+}
+
+/// What a server has said of a token: whose it is, or that it knows none of that kind; none: nothing that counts.
+fn verdict(server: &ServerName, (status, told): (u16, Value)) -> Option<Result<OwnedUserId, VisitorRefusal>> {
+    if status == 200 {
+        let user = UserId::parse(told["sub"].as_str()?).ok()?;
+        // A server speaks for its own users alone.
+        return Some(if user.server_name() == server { Ok(user) } else { Err(VisitorRefusal::Foreign) });
+    }
+    if matches!(told["errcode"].as_str(), Some("M_UNKNOWN_TOKEN" | "M_MISSING_TOKEN" | "M_FORBIDDEN")) {
+        return Some(Err(VisitorRefusal::Token));
+    }
+    tracing::debug!(status, %server, "a server does not say who has opened a widget");
+    None
 }
 
 /// Whether an address may be public: what its name stands for is seen when that is looked up.
@@ -218,10 +241,11 @@ fn is_public_v6(v6: Ipv6Addr) -> bool {
 #[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
+    use serde_json::json;
     use tokio::net::TcpListener;
 
     fn openid(believed: &str, address: &str) -> OpenId {
-        let own = (ServerName::parse("home.example").unwrap(), Url::parse(address).unwrap());
+        let own = (ServerName::parse("localhost").unwrap(), Url::parse(address).unwrap());
         OpenId::new(own, Patterns::new([believed]), TimeSource::system()).unwrap()
     }
 
@@ -252,42 +276,74 @@ mod tests {
     #[tokio::test]
     async fn a_homeserver_speaks_for_its_own_users_and_a_token_counts_once() {
         let answers = &[
-            ("200 OK", r#"{"sub": "@anna:home.example"}"#),
-            ("200 OK", r#"{"sub": "@anna:home.example"}"#),
+            ("200 OK", r#"{"sub": "@anna:localhost"}"#),
+            ("200 OK", r#"{"sub": "@anna:localhost"}"#),
             ("200 OK", r#"{"sub": "@anna:other.example"}"#),
             ("200 OK", r#"{"sub": "anna"}"#),
             ("401 Unauthorized", r#"{"errcode": "M_UNKNOWN_TOKEN"}"#),
             ("500 Internal Server Error", "{}"),
             ("200 OK", "no JSON"),
+            ("403 Forbidden", "no JSON"),
         ];
-        let openid = openid("*:home.example", &homeserver(answers).await);
-        let user = |token: &'static str| openid.user("home.example", token);
-        assert_eq!(user("t1").await.map(|user| user.to_string()), Ok("@anna:home.example".to_owned()));
+        let openid = openid("*:localhost", &homeserver(answers).await);
+        let user = |token: &'static str| openid.user("localhost", token);
+        assert_eq!(user("t1").await.map(|user| user.to_string()), Ok("@anna:localhost".to_owned()));
         assert_eq!(user("t1").await, Err(VisitorRefusal::Token), "it was used");
         assert_eq!(user("t2").await, Err(VisitorRefusal::Foreign), "another server's user");
-        assert_eq!(user("t3").await, Err(VisitorRefusal::Foreign), "no user id");
+        assert_eq!(user("t3").await, Err(VisitorRefusal::Unreachable), "no user id");
         assert_eq!(user("t4").await, Err(VisitorRefusal::Token));
         assert_eq!(user("t5").await, Err(VisitorRefusal::Unreachable));
-        assert_eq!(user("t6").await, Err(VisitorRefusal::Foreign), "nothing is said");
+        assert_eq!(user("t6").await, Err(VisitorRefusal::Unreachable), "nothing is said");
+        assert_eq!(user("t7").await, Err(VisitorRefusal::Unreachable), "a proxy refuses");
         // There is nobody any more who could be asked.
-        assert_eq!(user("t7").await, Err(VisitorRefusal::Unreachable));
+        assert_eq!(user("t8").await, Err(VisitorRefusal::Unreachable));
         assert_eq!(user("").await, Err(VisitorRefusal::Token));
-        assert_eq!(openid.user("home.example", &"t".repeat(501)).await, Err(VisitorRefusal::Token));
+        assert_eq!(openid.user("localhost", &"t".repeat(501)).await, Err(VisitorRefusal::Token));
+    }
+
+    #[tokio::test]
+    async fn a_question_with_a_token_is_not_led_on() {
+        let elsewhere = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let led = format!("302 Found\r\nlocation: http://{}/", elsewhere.local_addr().unwrap());
+        let answers: &'static [(&str, &str)] = Box::leak(Box::new([(&*Box::leak(led.into_boxed_str()), "")]));
+        let openid = openid("*:localhost", &homeserver(answers).await);
+        assert_eq!(openid.user("localhost", "t").await, Err(VisitorRefusal::Unreachable));
+        let nobody = tokio::time::timeout(Duration::ZERO, elsewhere.accept()).await;
+        assert!(nobody.is_err(), "nobody has connected");
+    }
+
+    #[test]
+    fn a_server_is_found_by_what_it_says() {
+        let (foreign, unreachable) = (Err(VisitorRefusal::Foreign), Err(VisitorRefusal::Unreachable));
+        for (server, told, found) in [
+            ("a.example", Value::Null, Ok("https://a.example:8448/")),
+            ("a.example", json!({ "m.server": "b.example" }), Ok("https://b.example:8448/")),
+            ("a.example", json!({ "m.server": "b.example:443" }), Ok("https://b.example/")),
+            ("a.example", json!({ "m.server": "no name" }), Ok("https://a.example:8448/")),
+            ("a.example", json!({ "m.server": "10.0.0.1:8448" }), unreachable),
+            ("a.example", json!({ "m.server": "[::1]" }), unreachable),
+            ("a.example:1234", json!({ "m.server": "b.example" }), Ok("https://a.example:1234/")),
+            ("10.0.0.1", Value::Null, foreign),
+            ("127.1", Value::Null, foreign),
+        ] {
+            let address = address_of(&ServerName::parse(server).unwrap(), &told);
+            assert_eq!(address.as_ref().map(Url::as_str).map_err(|why| *why), found, "{server} {told}");
+        }
     }
 
     #[tokio::test]
     async fn an_endless_answer_is_not_read_to_its_end() {
         let endless: &'static str = Box::leak("x".repeat(LONGEST_ANSWER + 1).into_boxed_str());
         let answers: &'static [(&str, &str)] = Box::leak(Box::new([("200 OK", endless)]));
-        let openid = openid("*:home.example", &homeserver(answers).await);
-        assert_eq!(openid.user("home.example", "t").await, Err(VisitorRefusal::Unreachable));
+        let openid = openid("*:localhost", &homeserver(answers).await);
+        assert_eq!(openid.user("localhost", "t").await, Err(VisitorRefusal::Unreachable));
     }
 
     #[tokio::test]
     async fn only_servers_that_may_invite_are_asked_and_none_at_private_addresses() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let strict = openid("*:home.example", "http://127.0.0.1:9");
+        let strict = openid("*:localhost", "http://127.0.0.1:9");
         assert_eq!(strict.user("evil.example", "t").await, Err(VisitorRefusal::Foreign));
         assert_eq!(strict.user("not a name", "t").await, Err(VisitorRefusal::Foreign));
         let open = openid("*", "http://127.0.0.1:9");

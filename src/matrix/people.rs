@@ -17,11 +17,11 @@ impl Patterns {
         self.0.iter().any(|glob| glob.matches(id))
     }
 
-    /// Whether any of them may match an id on a server.
+    /// Whether any of them may match an id on a server. One without a `:` has to match the server's name.
     pub fn fit_server(&self, server: &str) -> bool {
         let behind = |glob: &WildMatch| {
             let glob = glob.pattern();
-            glob.split_once(':').map_or_else(|| "*".to_owned(), |(_, server)| server.to_owned())
+            glob.split_once(':').map_or_else(|| glob.to_owned(), |(_, server)| server.to_owned())
         };
         self.0.iter().any(|glob| WildMatch::new(&behind(glob)).matches(server))
     }
@@ -94,8 +94,9 @@ mod tests {
             ("*:*.example.org", "a.example.org", true),
             ("*:localhost:8448", "localhost:8448", true),
             ("*:localhost:8448", "localhost", false),
-            // The rest of it has to fit the id, once that is known.
             ("*.org", "example.org", true),
+            ("*.org", "evil.example", false),
+            ("@anna*", "example.org", false),
             ("*", "example.org", true),
         ] {
             assert_eq!(Patterns::new([pattern]).fit_server(server), expected, "{pattern} {server}");

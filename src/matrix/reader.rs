@@ -103,7 +103,12 @@ impl EventReader {
     /// encrypted room, what is not encrypted, where the host wants everything to be signed. Reactions never
     /// are encrypted.
     pub fn may_be_forged(&self, room: &Room, raw: &TimelineEvent) -> bool {
-        self.strict && raw.encryption_info().is_none() && room.encryption_state().is_encrypted()
+        raw.encryption_info().is_none() && self.wants_signed(room)
+    }
+
+    /// Whether only what devices have signed counts in a room.
+    pub fn wants_signed(&self, room: &Room) -> bool {
+        self.strict && room.encryption_state().is_encrypted()
     }
 
     async fn context(&self, room: &Room, user: &UserId) -> EventContext {

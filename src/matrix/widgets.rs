@@ -9,13 +9,14 @@ use super::reader::EventReader;
 use super::rooms;
 use herzbot_adapter::queue::Voice;
 use herzbot_adapter::tenure::Tenure;
-use herzbot_core::ids::ChannelRef;
+use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::widget::{
-    PlatformTask, VisitorRefusal, WidgetProof, WidgetRefusal, WidgetVisitor, Widgets,
+    PlatformTask, VisitorRefusal, WidgetRefusal, WidgetToken, WidgetVisitor, Widgets,
 };
-use matrix_sdk::ruma::RoomId;
+use matrix_sdk::ruma::api::client::state::get_state_event_for_key::v3::Request;
 use matrix_sdk::ruma::events::StateEventType;
 use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::{RoomId, UserId};
 use matrix_sdk::{Room, RoomState};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -24,8 +25,6 @@ use tokio::sync::mpsc;
 
 /// The type of the state event that clients read.
 const KIND: &str = "im.vector.modular.widgets";
-/// The id of ours in each room.
-const ID: &str = "herzbot";
 /// What clients fill into the address. It stands behind the `#`, which browsers send to nobody.
 const FILLED_IN: &str = "?room=$matrix_room_id&widget=$matrix_widget_id\
                          &theme=$org.matrix.msc2873.client_theme\
@@ -45,11 +44,16 @@ pub struct MatrixWidgets {
     pub inputs: mpsc::UnboundedSender<DriverInput>,
 }
 
+/// The id of ours in a room, where there may be several bots.
+fn id(own: &UserId) -> String {
+    format!("herzbot-{}", own.localpart())
+}
+
 /// What clients read: nothing of it is secret, since everybody in the room can read it.
-fn content(page: &str, own: &str) -> Value {
+fn content(page: &str, own: &UserId) -> Value {
     json!({
         "type": "m.custom",
-        "id": ID,
+        "id": id(own),
         "name": "Herzbot",
         "url": format!("{page}#{FILLED_IN}"),
         "creatorUserId": own,
@@ -62,6 +66,12 @@ fn content(page: &str, own: &str) -> Value {
 impl MatrixWidgets {
     async fn set(&self, room: Room, page: Option<String>) -> Result<(), WidgetRefusal> {
         let (own, levels) = (&self.reader.own, room.power_levels_or_default().await);
+        if page.is_none() && self.shown(&room).await.map_err(|_| WidgetRefusal::Unreachable)?.is_none() {
+            return Err(WidgetRefusal::Missing);
+        }
+        if page.is_some() && self.reader.wants_signed(&room) {
+            return Err(WidgetRefusal::Signed);
+        }
         let needed = WidgetRefusal::Power(levels.for_state(StateEventType::from(KIND)).into());
         if !levels.user_can_send_state(own, StateEventType::from(KIND)) {
             return Err(needed);
@@ -69,8 +79,8 @@ impl MatrixWidgets {
         if !self.tenure.is_ours().await {
             return Err(WidgetRefusal::Unreachable);
         }
-        let content = page.map_or_else(|| json!({}), |page| content(&page, own.as_str()));
-        let sent = tokio::time::timeout(ANSWER, room.send_state_event_raw(KIND, ID, content)).await;
+        let content = page.map_or_else(|| json!({}), |page| content(&page, own));
+        let sent = tokio::time::timeout(ANSWER, room.send_state_event_raw(KIND, &id(own), content)).await;
         // An error: the desk has ended.
         drop(self.inputs.send(DriverInput::Desk(MatrixInput::Spent(Voice::First))));
         match sent.map(|sent| sent.map_err(|error| request_error(&error))) {
@@ -83,22 +93,47 @@ impl MatrixWidgets {
         }
     }
 
-    async fn find_out(&self, proof: WidgetProof) -> Result<WidgetVisitor, VisitorRefusal> {
-        let client = &self.reader.client;
-        let room = RoomId::parse(&proof.room).ok().and_then(|id| client.get_room(&id));
-        let room = room.filter(|room| room.state() == RoomState::Joined).ok_or(VisitorRefusal::Absent)?;
-        let user = self.openid.user(&proof.server, &proof.token).await?;
-        let found = tokio::time::timeout(ANSWER, room.get_member(&user)).await;
-        let member = match found {
+    /// The address that is shown beside a room, if there is any.
+    async fn shown(&self, room: &Room) -> Result<Option<String>, VisitorRefusal> {
+        let kind = StateEventType::from(KIND);
+        let request = Request::new(room.room_id().to_owned(), kind, id(&self.reader.own));
+        let asked = self.reader.client.send(request);
+        let asked = tokio::time::timeout(ANSWER, asked).await.map_err(|_| VisitorRefusal::Unreachable)?;
+        match asked.map_err(|error| request_error(&error.into())) {
+            Ok(told) => {
+                let told = serde_json::from_str::<Value>(told.event_or_content.get()).unwrap_or_default();
+                Ok(told["url"].as_str().map(str::to_owned))
+            }
+            Err(RequestError::NotFound) => Ok(None),
+            Err(_) => Err(VisitorRefusal::Unreachable),
+        }
+    }
+
+    async fn find_out(
+        &self,
+        account: Account,
+        room: String,
+        page: String,
+    ) -> Result<WidgetVisitor, VisitorRefusal> {
+        let (reader, absent) = (&self.reader, VisitorRefusal::Absent);
+        let user = UserId::parse(&account.id).map_err(|_| absent)?;
+        if reader.account(user.as_str()) != account || !reader.listens_to(&user) {
+            return Err(absent);
+        }
+        // Who is in a room that was replaced says nothing about the newest.
+        let room = RoomId::parse(&room).ok().and_then(|id| rooms::newest(&reader.client, &id));
+        let room = room.filter(|room| room.state() == RoomState::Joined).ok_or(absent)?;
+        let shown = self.shown(&room).await?.ok_or(absent)?;
+        if reader.wants_signed(&room) || shown.split('#').next() != Some(&*page) {
+            return Err(absent);
+        }
+        let member = match tokio::time::timeout(ANSWER, room.get_member(&user)).await {
             Ok(Ok(member)) => member.filter(|member| *member.membership() == MembershipState::Join),
             Ok(Err(_)) | Err(_) => return Err(VisitorRefusal::Unreachable),
         };
-        let member = member.filter(|_| self.reader.listens_to(&user)).ok_or(VisitorRefusal::Absent)?;
-        Ok(WidgetVisitor {
-            account: self.reader.account(user.as_str()),
-            name: shortened(member.name()),
-            channel: self.reader.channel(rooms::first(client, &room).as_str()),
-        })
+        let name = shortened(member.ok_or(absent)?.name());
+        let channel = reader.channel(rooms::first(&reader.client, &room).as_str());
+        Ok(WidgetVisitor { account, name, channel })
     }
 }
 
@@ -116,7 +151,19 @@ impl Widgets for MatrixWidgets {
         }
     }
 
-    fn visitor(&self, proof: WidgetProof) -> PlatformTask<'_, Result<WidgetVisitor, VisitorRefusal>> {
-        Box::pin(self.find_out(proof))
+    fn person(&self, token: WidgetToken) -> PlatformTask<'_, Result<Account, VisitorRefusal>> {
+        Box::pin(async move {
+            let user = self.openid.user(&token.server, &token.token).await?;
+            Ok(self.reader.account(user.as_str()))
+        })
+    }
+
+    fn visitor(
+        &self,
+        account: Account,
+        room: String,
+        page: String,
+    ) -> PlatformTask<'_, Result<WidgetVisitor, VisitorRefusal>> {
+        Box::pin(self.find_out(account, room, page))
     }
 }

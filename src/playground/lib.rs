@@ -68,7 +68,7 @@ pub use links::WatchKey;
 pub use play::{
     ActivityClient, BrowserSession, Door, DoorRefusal, Entrance, FrameDoor, FrameEntry, FrameProof,
     FrameRefusal, FrameTable, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayService,
-    PlayTables, Player, Refusal, SESSION_LIFE, SeatWish, SessionKind,
+    PlayTables, Player, Refusal, SESSION_LIFE, SeatWish, SessionKind, WidgetProof,
 };
 pub use replays::FinishedGames;
 pub use watch::{

@@ -11,6 +11,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::Html;
 use axum::routing::get;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The moves that can be pressed on the board, as JavaScript.
 const MOVES: &str = r"[...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')]
@@ -39,9 +40,10 @@ async fn client() -> String {
     address
 }
 
-/// The state of a room's widgets.
-fn state(room: &str) -> String {
-    format!("/_matrix/client/v3/rooms/{room}/state/im.vector.modular.widgets/herzbot")
+/// The state of the bot's widget in a room.
+fn state(room: &str, bot: &str) -> String {
+    let (name, _) = bot.trim_start_matches('@').split_once(':').unwrap();
+    format!("/_matrix/client/v3/rooms/{room}/state/im.vector.modular.widgets/herzbot-{name}")
 }
 
 /// What a homeserver gives to a person's client so that it can show to others who they are.
@@ -63,7 +65,7 @@ async fn adds_widget(club: &Club, admin: &Person, room: &str) -> Value {
     empowers(admin, room, &club.herzbot, 50).await;
     admin.says(room, "!table widget").await;
     admin.sees(room, &club.herzbot, "can now open the drawn tables").await;
-    admin.tries("GET", &state(room), Value::Null).await.unwrap()
+    admin.tries("GET", &state(room, &club.herzbot), Value::Null).await.unwrap()
 }
 
 /// Somebody's client with the page in its frame.
@@ -157,6 +159,11 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     of_ben.frame.press("button", "Take a seat").await;
     of_ben.agrees(&ben).await;
     of_ben.frame.sees("You play as Ben.").await;
+    // Now that he plays, he is not asked again.
+    of_ben.frame.press("button", "Tables here").await;
+    of_ben.frame.press("button", "your seat").await;
+    of_ben.frame.sees("You play as Ben.").await;
+    assert_eq!(of_ben.client.eval("asks.length").await, json!(0));
     // At the same time in a client with another theme and language than the device.
     let other = Client::open(&browser, &client, (&content, &room), &ben, ("dark", "de")).await;
     other.frame.sees("fragt dich gerade, ob diese Seite wissen darf, wer du bist").await;
@@ -186,7 +193,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     // It goes away again.
     anna.says(&room, "!table widget off").await;
     anna.sees(&room, &club.herzbot, "not shown beside this room any more").await;
-    assert_eq!(anna.tries("GET", &state(&room), Value::Null).await.unwrap(), json!({}));
+    assert_eq!(anna.tries("GET", &state(&room, &club.herzbot), Value::Null).await.unwrap(), json!({}));
     browser.close().await;
     club.ends().await;
 }
@@ -211,6 +218,11 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
     anna.is_in(&chat, &[&club.herzbot]).await;
     anna.says(&chat, "table widget").await;
     anna.sees(&chat, &club.herzbot, "use this command where everybody can see it").await;
+    // Nobody comes in before the widget is there, and it can't be removed either.
+    assert_eq!(enters(&web, &token(&ben).await, &room).await["wrong"], "widget-absent");
+    anna.says(&room, "!table widget off").await;
+    anna.sees(&room, &club.herzbot, "are not shown beside this room").await;
+    adds_widget(&club, &anna, &room).await;
     let of_ben = token(&ben).await;
     let entered = enters(&web, &of_ben, &room).await;
     // Who has never played is not remembered for looking.
@@ -226,12 +238,16 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
     let of_eve = token(&eve).await;
     assert_eq!(enters(&web, &of_eve, &room).await["wrong"], "widget-absent");
     assert_eq!(enters(&web, &token(&ben).await, "!another:localhost").await["wrong"], "widget-absent");
-    assert_eq!(enters(&web, &token(&anna).await, &chat).await["wrong"], Value::Null);
+    assert_eq!(enters(&web, &token(&anna).await, &chat).await["wrong"], "widget-absent");
     anna.kicks(&room, &ben.id).await;
     anna.until("Ben gone", |seen| (seen.rooms[&room].members[&ben.id] == "leave").then_some(())).await;
     // The bot hears of it a moment later.
-    while enters(&web, &token(&ben).await, &room).await["wrong"].is_null() {}
-    assert_eq!(enters(&web, &token(&ben).await, &room).await["wrong"], "widget-absent");
+    let is_out = async {
+        while enters(&web, &token(&ben).await, &room).await["wrong"] != "widget-absent" {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), is_out).await.unwrap();
     // No other page can have it asked, and whoever guesses has to wait.
     let proof = json!({ "token": "t", "server": "localhost", "room": room });
     let elsewhere =
@@ -242,6 +258,7 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
         refused += 1;
         assert!(refused < 10, "guesses are not limited");
     }
+    assert!(refused > 0);
     assert_eq!(enters(&web, &unknown, &room).await["wrong"], "door-slow");
     // The page can be framed by any client, and no other one by anybody.
     for (page, framed) in

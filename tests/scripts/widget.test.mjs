@@ -114,6 +114,26 @@ test("only the client is heard, nothing secret is said to it, and what is not kn
   told.hear({ source: client, origin: CLIENT, data: asks("supported_api_versions") });
   told.hear({ source: client, origin: CLIENT, data: asks("send_event") });
   assert.deepEqual(said.map(({ response }) => response), [{ supported_versions: ["0.0.1", "0.0.2"] }, { error: { message: "Unknown or unsupported to-widget action: send_event" } }]);
+  // Its theme and language may change. Sheets of other origins are not read; a theme of somebody's own leaves it to the device.
+  class CSSMediaRule { constructor(text) { this.conditionText = text; this.media = { mediaText: text }; } }
+  const DARK = "(prefers-color-scheme: dark)", rule = new CSSMediaRule(DARK), root = { style: {} };
+  const foreign = { href: "https://evil.example/style.css", get cssRules() { throw new Error("SecurityError"); } };
+  Object.assign(globalThis, { CSSMediaRule, document: { documentElement: root, styleSheets: [foreign, { href: `${PAGE}/style.css`, cssRules: [rule, {}] }] } });
+  location.origin = PAGE;
+  for (const [name, scheme, media] of [["dark", "dark", "all"], ["light", "light", "not all"], ["custom-Night", "", DARK], ["dark", "dark", "all"]]) {
+    told.hear({ source: client, origin: CLIENT, data: { ...asks("theme_change"), data: { name } } });
+    assert.deepEqual([said.pop().response, root.style.colorScheme, rule.media.mediaText], [{}, scheme, media]);
+  }
+  told.hear({ source: client, origin: CLIENT, data: { ...asks("language_change"), data: { lang: "nl" } } });
+  assert.deepEqual(said.pop().response, {});
+  Object.defineProperty(globalThis, "navigator", { value: { language: "en" }, configurable: true });
+  const { languages } = await import("../../src/playground/page/line.js");
+  assert.match(languages(), /^nl,/);
+  // Who plays is not asked again, until the session is over.
+  await told.settled({ session: "session-1" });
+  assert.deepEqual(await told.proof(), { session: "session-1", room: "!room:example.org" });
+  told.ended();
+  assert.equal(told.session, null);
   // A client that says no address on the web is known by its first message.
   const desktop = Widget.of(null, new URLSearchParams({ widgetId: ID, parentUrl: "vector://vector/webapp/" }), () => {});
   desktop.hear({ source: client, origin: "vector://vector", data: asks("capabilities") });

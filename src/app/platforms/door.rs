@@ -78,6 +78,16 @@ pub async fn seat_person(
     if after.seat_of(person.id).is_some() { Ok(()) } else { Err(refusal_of(&after)) }
 }
 
+/// Looks whether a table has a seat for somebody who has never been there.
+///
+/// # Errors
+/// Why it has none.
+pub async fn has_seat(inbox: &mpsc::Sender<TableInput>) -> Result<(), DoorRefusal> {
+    let table = copy_of(inbox).await.ok_or(DoorRefusal::Gone)?;
+    let is_open = !table.is_playing() && !table.is_over() && !table.is_alone();
+    if is_open && table.free_seats() > 0 { Ok(()) } else { Err(refusal_of(&table)) }
+}
+
 /// Gives a guest a seat under a name; who has one keeps it.
 async fn seat_guest(
     shell: &Shell,

@@ -1,6 +1,6 @@
 //! People who come in from a frame inside their platform's client: who they are, and which tables are where they are.
 
-use crate::app::platforms::door::seat_person;
+use crate::app::platforms::door::{has_seat, seat_person};
 use crate::app::platforms::press::wall;
 use crate::app::shell::Shell;
 use crate::app::shell::directory::Listing;
@@ -8,11 +8,12 @@ use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::text::pages::{NamedTable, table_label};
 use herzbot_core::text::{Language, Say};
-use herzbot_core::widget::{VisitorRefusal, WidgetProof};
+use herzbot_core::widget::VisitorRefusal;
 #[cfg(feature = "discord")]
 use herzbot_discord::{Activities, ActivityError};
 use herzbot_playground::{
     ActivityClient, DoorRefusal, FrameDoor, FrameEntry, FrameProof, FrameRefusal, FrameTable, Later,
+    WidgetProof,
 };
 use herzbot_rules::GameKind;
 use rand::Rng;
@@ -32,6 +33,8 @@ pub struct Frames {
     /// What Discord is asked by, if frames come from there.
     #[cfg(feature = "discord")]
     pub discord: Option<Arc<Activities>>,
+    /// Whether frames come from beside rooms.
+    pub widgets: bool,
     /// Where the store is at home: pages are served elsewhere.
     pub main: Handle,
 }
@@ -44,9 +47,26 @@ struct FrameVisitor {
     channel: ChannelRef,
     /// By what their frame speaks for them with the client, where it needs that.
     token: Option<String>,
+    /// What their frame has kept since they came in.
+    session: Option<String>,
 }
 
 impl FrameDoor for Frames {
+    fn has_activities(&self) -> bool {
+        #[cfg(feature = "discord")]
+        {
+            self.discord.is_some()
+        }
+        #[cfg(not(feature = "discord"))]
+        {
+            false
+        }
+    }
+
+    fn has_widgets(&self) -> bool {
+        self.widgets
+    }
+
     fn client(&self) -> Later<'_, Option<ActivityClient>> {
         #[cfg(feature = "discord")]
         if let Some(discord) = self.discord.clone() {
@@ -74,7 +94,7 @@ impl FrameDoor for Frames {
         let entered = self.main.spawn(async move {
             let visitor = match proof {
                 FrameProof::Activity { code, instance } => door.in_activity(&code, &instance).await?,
-                FrameProof::Widget(proof) => door.beside_room(proof).await?,
+                FrameProof::Widget { who, room } => door.beside_room(who, room).await?,
             };
             door.let_in(visitor, sit, language).await
         });
@@ -91,7 +111,7 @@ impl Frames {
         let place = discord.place(instance, &user.account).await.map_err(refusal)?;
         let token = Some(user.token.expose().to_owned());
         let (account, name, locale) = (user.account, user.name, user.locale);
-        Ok(FrameVisitor { account, name, locale, channel: place.channel, token })
+        Ok(FrameVisitor { account, name, locale, channel: place.channel, token, session: None })
     }
 
     #[cfg(not(feature = "discord"))]
@@ -100,13 +120,21 @@ impl Frames {
     }
 
     /// Who has a page open beside a room.
-    async fn beside_room(&self, proof: WidgetProof) -> Result<FrameVisitor, FrameRefusal> {
-        let unreachable = FrameRefusal::Widget(VisitorRefusal::Unreachable);
-        let platform = self.shell.platforms.with_widgets().ok_or(unreachable)?;
+    async fn beside_room(&self, who: WidgetProof, room: String) -> Result<FrameVisitor, FrameRefusal> {
+        let (shell, unreachable) = (&self.shell, FrameRefusal::Widget(VisitorRefusal::Unreachable));
+        let platform = shell.platforms.with_widgets().ok_or(unreachable)?;
         let widgets = platform.widgets().ok_or(unreachable)?;
-        let visitor = widgets.visitor(proof).await.map_err(FrameRefusal::Widget)?;
+        let (account, session) = match who {
+            WidgetProof::Session { session } => {
+                let known = shell.boards.person_of(&*shell.store, &session, wall(shell)).await;
+                (known.map_err(FrameRefusal::Session)?.account, Some(session))
+            }
+            WidgetProof::Token(token) => (widgets.person(token).await.map_err(FrameRefusal::Widget)?, None),
+        };
+        let address = shell.boards.links.get().ok_or(unreachable)?;
+        let visitor = widgets.visitor(account, room, address.widget()).await.map_err(FrameRefusal::Widget)?;
         let (account, name, channel) = (visitor.account, visitor.name, visitor.channel);
-        Ok(FrameVisitor { account, name, locale: None, channel, token: None })
+        Ok(FrameVisitor { account, name, locale: None, channel, token: None, session })
     }
 
     /// Lets a person in, and gives them a seat at the table where they want one (`sit`).
@@ -127,12 +155,14 @@ impl Frames {
         // Who has never played has no seat either, and is not remembered for looking.
         let person = shell.store.person_of(&visitor.account).await.map_err(unreadable)?;
         let person = person.map(|person| person.id);
-        let session = match person {
-            Some(person) => {
+        let session = match (visitor.session, person) {
+            // It does not last longer for being used.
+            (Some(session), _) => Some(session),
+            (None, Some(person)) => {
                 let admitted = shell.boards.admit(&*shell.store, person, wall(shell)).await;
                 Some(admitted.map_err(|_| FrameRefusal::Unreachable)?)
             }
-            None => None,
+            (None, None) => None,
         };
         let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
         let here = shell.tables.in_channel(channel);
@@ -153,12 +183,17 @@ impl Frames {
         let here = self.shell.tables.in_channel(channel);
         let listing = here.into_iter().find(|listing| listing.id == table && listing.owner.is_none());
         let listing = listing.ok_or(FrameRefusal::Door(DoorRefusal::Gone))?;
-        let number = PersonId(rand::rng().random());
-        let known = self.shell.store.person(account, name, locale.as_deref(), number).await;
-        let person = known.map_err(|error| {
+        let unsaved = |error| {
             tracing::error!(%error, "a person can't be saved");
             FrameRefusal::Unreachable
-        })?;
+        };
+        // Nobody is remembered for wanting a seat that there isn't.
+        if self.shell.store.person_of(account).await.map_err(unsaved)?.is_none() {
+            has_seat(&listing.inbox).await.map_err(FrameRefusal::Door)?;
+        }
+        let number = PersonId(rand::rng().random());
+        let known = self.shell.store.person(account, name, locale.as_deref(), number).await;
+        let person = known.map_err(unsaved)?;
         let seated = seat_person(&self.shell, &self.events, &listing.inbox, table, &person).await;
         seated.map_err(FrameRefusal::Door)
     }

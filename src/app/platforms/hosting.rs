@@ -282,6 +282,7 @@ impl Hosting {
             events: events.clone(),
             #[cfg(feature = "discord")]
             discord: self.activities(),
+            widgets: self.settings.has_widgets(),
             main: Handle::current(),
         };
         match serve(&self.shell, web, address.key.clone(), Some(events), Some(Arc::new(frames))) {

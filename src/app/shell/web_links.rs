@@ -18,6 +18,13 @@ pub struct WebAddress {
     pub key: WatchKey,
 }
 
+impl WebAddress {
+    /// The page beside rooms.
+    pub fn widget(&self) -> String {
+        format!("{}/widget", self.url)
+    }
+}
+
 impl WebLinks {
     /// From now on there are links, below `url` (without a slash at its end).
     pub fn open(&self, url: String, key: WatchKey) {

@@ -163,6 +163,8 @@ samples! {
     Notice::NotShownElsewhere => [Notice::NotShownElsewhere],
     Notice::WidgetShown => [Notice::WidgetShown],
     Notice::WidgetHidden => [Notice::WidgetHidden],
+    Notice::WidgetMissing => [Notice::WidgetMissing],
+    Notice::WidgetSigned => [Notice::WidgetSigned],
     Notice::WidgetUnserved => [Notice::WidgetUnserved],
     Notice::WidgetNeedsPower { .. } => [Notice::WidgetNeedsPower { level: 50 }],
     Notice::WidgetUnanswered => [Notice::WidgetUnanswered],

@@ -44,6 +44,9 @@ export class Activity {
     this.knowsUs ||= await this.client.ask("AUTHENTICATE", { access_token: token }).then(() => true, (problem) => { warn(problem); return false; });
   }
 
+  /** The session is over: each time that somebody comes in, there is another. */
+  ended() {}
+
   /** What invites people by the client's own dialogue; null where that is not possible. */
   get invite() { return this.query.get("guild_id") ? () => this.client.ask("OPEN_INVITE_DIALOG", undefined).catch(warn) : null; }
 }

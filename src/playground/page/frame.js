@@ -4,11 +4,13 @@
 import { Activity } from "./activity.js";
 import { cardsReady } from "./cards.js";
 import { hello, languages, settle } from "./line.js";
-import { Widget } from "./widget.js";
+import { Silence, Widget } from "./widget.js";
 import { announce, app, h, icon, speak, t } from "./words.js";
 
 /** What may pass by itself, and how often it is tried again. */
-const PASSING = ["door-slow", "activity-unreachable", "widget-unreachable"], TRIES = 3;
+const PASSING = ["door-slow", "activity-unreachable"], TRIES = 3;
+/** That the session of this page is over. */
+const ENDED = "link-ended";
 
 const query = new URLSearchParams(location.search);
 const isWidget = location.pathname.endsWith("/widget");
@@ -18,7 +20,7 @@ export const isFramed = isWidget || (query.has("frame_id") && !/\/(table|watch)\
 const KIND = isWidget ? "widget" : "activity";
 /** The words for what can go wrong with its client. */
 const WRONG = isWidget
-  ? { denied: "widget-denied", outside: "widget-outside", silent: "widget-silent", unreachable: "widget-unreachable" }
+  ? { denied: "widget-denied", outside: "widget-outside", silent: "widget-silent", unreachable: "door-failed" }
   : { denied: "activity-denied", outside: "activity-outside", silent: "activity-silent", unreachable: "activity-unreachable" };
 
 /** The client around this page, once it is known. @type {Activity | Widget | null} */
@@ -93,6 +95,7 @@ export async function begin(page, chooses = false, sit = null) {
     if (!client.isFramed) { say("Herzbot", [t(WRONG.outside)]); return; }
     if (!client.hasAnswered) { await client.greet(); dress(); }
     const entered = await enter(sit);
+    if (entered.wrong === ENDED) { client.ended(); wrong("activity-ended"); return; }
     if (entered.wrong) { wrong(entered.wrong); return; }
     await client.settled(entered);
     const show = (table) => open(table, entered, page, wrong);
@@ -100,7 +103,7 @@ export async function begin(page, chooses = false, sit = null) {
     if (wanted) await show(wanted); else list(entered, show, () => begin(page, true));
   } catch (problem) {
     console.warn(problem);
-    if (speaks) wrong(client?.hasAnswered ? WRONG.unreachable : WRONG.silent);
+    if (speaks) wrong(client?.hasAnswered && !(problem instanceof Silence) ? WRONG.unreachable : WRONG.silent);
     else say("Herzbot", ["The table can't be reached. Please try again in a moment."], button("Try again", again));
   }
 }
@@ -129,7 +132,8 @@ async function open(table, entered, page, wrong) {
 export async function ended(page) {
   const { wrong } = await hello().catch(() => ({ wrong: WRONG.unreachable }));
   page.leave();
-  say("Herzbot", [t(wrong === "link-ended" ? "activity-ended" : wrong ?? WRONG.unreachable)], button(t("activity-again"), () => begin(page)));
+  if (wrong === ENDED) client?.ended();
+  say("Herzbot", [t(wrong === ENDED ? "activity-ended" : wrong ?? WRONG.unreachable)], button(t("activity-again"), () => begin(page)));
 }
 
 /** What is different inside a client: its edges. */

@@ -8,6 +8,12 @@ const ANSWERED_WITHIN = 20000;
 /** The versions of the API that this page speaks. */
 const VERSIONS = ["0.0.1", "0.0.2"];
 
+/** What a page asks for that is dressed for dark devices. */
+const DARK = "(prefers-color-scheme: dark)";
+
+/** The client has not answered. */
+export class Silence extends Error {}
+
 /** The origin of an address on the web; null for others, whose windows may call themselves anything. */
 function originOf(address) {
   try { return /^https?:/.test(address) ? new URL(address).origin : null; } catch { return null; }
@@ -26,7 +32,10 @@ export class Widget {
     this.waiting = new Map();
     /** Who waits for what the person decides, by the id of the request. */
     this.deciding = new Map();
-    dress(hash.get("theme"), hash.get("language"));
+    /** What the server has given to this page for a person who plays. @type {string | null} */
+    this.session = null;
+    dress(hash.get("theme"));
+    if (hash.get("language")) hearsLanguage(hash.get("language"));
     addEventListener("message", (event) => this.hear(event));
   }
 
@@ -39,7 +48,7 @@ export class Widget {
   ask(action) {
     return new Promise((resolve, reject) => {
       const requestId = `herzbot-${++this.number}`;
-      const late = setTimeout(() => { this.waiting.delete(requestId); reject(new Error(`no answer to ${action}`)); }, ANSWERED_WITHIN);
+      const late = setTimeout(() => { this.waiting.delete(requestId); reject(new Silence(action)); }, ANSWERED_WITHIN);
       this.waiting.set(requestId, (response) => { clearTimeout(late); resolve({ requestId, response }); });
       parent.postMessage({ api: "fromWidget", widgetId: this.id, requestId, action, data: {} }, "*");
     });
@@ -51,8 +60,9 @@ export class Widget {
     this.hasAnswered = true;
   }
 
-  /** What shows the server who is there; null if the client, or the person, doesn't say it. */
+  /** What shows the server who is there; null if the client, or the person, doesn't say it. Once is enough for who plays. */
   async proof() {
+    if (this.session) return { session: this.session, room: this.room };
     const { requestId, response } = await this.ask("get_openid");
     let told = response;
     if (told.state === "request") {
@@ -63,7 +73,10 @@ export class Widget {
     return told.state === "allowed" ? { token: told.access_token, server: told.matrix_server_name, room: this.room } : null;
   }
 
-  async settled() {}
+  /** The server has let the person in. */
+  async settled({ session }) { this.session = session; }
+  /** The session is over. */
+  ended() { this.session = null; }
 
   hear({ source, origin, data }) {
     const isClient = source === parent && (this.origin === null || origin === this.origin);
@@ -80,6 +93,8 @@ export class Widget {
       case "capabilities": return { capabilities: [] };
       case "supported_api_versions": return { supported_versions: VERSIONS };
       case "notify_capabilities": case "visibility": return {};
+      case "theme_change": dress(data.name); return {};
+      case "language_change": hearsLanguage(data.lang); return {};
       case "openid_credentials":
         this.deciding.get(data.original_request_id)?.(data);
         this.deciding.delete(data.original_request_id);
@@ -89,15 +104,20 @@ export class Widget {
   }
 }
 
-/** Looks and speaks as the client does, where it says how. */
-function dress(theme, language) {
-  if (language) hearsLanguage(language);
-  if (!theme) return;
-  const isDark = /dark|black/.test(theme);
-  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
-  for (const { cssRules } of document.styleSheets) {
-    for (const rule of cssRules) {
-      if (rule instanceof CSSMediaRule && rule.conditionText === "(prefers-color-scheme: dark)") rule.media.mediaText = isDark ? "all" : "not all";
-    }
-  }
+/** The rules of our own sheets for dark devices; of others', nothing can be read. @type {CSSMediaRule[] | null} */
+let darkRules = null;
+function findDarkRules() {
+  const ours = [...document.styleSheets].filter(({ href }) => !href || new URL(href).origin === location.origin);
+  const isDark = (rule) => rule instanceof CSSMediaRule && rule.conditionText === DARK;
+  return /** @type {CSSMediaRule[]} */ (ours.flatMap(({ cssRules }) => [...cssRules]).filter(isDark));
+}
+
+/** Looks as the client does, where it says how; a theme of somebody's own says nothing of that, so the device is asked. */
+function dress(theme) {
+  if (typeof theme !== "string" || !theme) return;
+  // They are found by what the change is about to overwrite.
+  darkRules ??= findDarkRules();
+  const isOwn = theme.startsWith("custom-"), isDark = /dark|black/.test(theme);
+  document.documentElement.style.colorScheme = isOwn ? "" : isDark ? "dark" : "light";
+  for (const rule of darkRules) rule.media.mediaText = isOwn ? DARK : isDark ? "all" : "not all";
 }

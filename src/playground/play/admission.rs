@@ -28,6 +28,9 @@ pub struct Admission {
     entries: Mutex<PersonPaces>,
     /// … and all of them together.
     arrivals: Mutex<TokenBucket>,
+    /// The same for pages beside rooms.
+    visitors: Mutex<TokenBucket>,
+    visits: Mutex<Throttle>,
     links: Mutex<Throttle>,
     guests: Mutex<Throttle>,
     pages: Places,
@@ -41,6 +44,8 @@ impl Admission {
             acts: Mutex::default(),
             entries: Mutex::new(PersonPaces::new(ENTRIES)),
             arrivals: Mutex::new(TokenBucket::new(ARRIVALS)),
+            visitors: Mutex::new(TokenBucket::new(ARRIVALS)),
+            visits: Mutex::default(),
             links: Mutex::default(),
             guests: Mutex::default(),
             pages: Places::default(),
@@ -52,8 +57,8 @@ impl Admission {
         lock(&self.acts).may_act(who, self.clock.now())
     }
 
-    /// Lets a frame ask who is in it. Those of Discord come by its own proxy: their address says nothing about them, and codes
-    /// can't be guessed.
+    /// Lets the frame of an Activity ask who is in it. All come by Discord's own proxy: their address says nothing about them,
+    /// and codes can't be guessed.
     pub fn arrive(&self) -> Result<(), Duration> {
         lock(&self.arrivals).take(self.clock.now())
     }
@@ -63,7 +68,18 @@ impl Admission {
         lock(&self.entries).may_act(account, self.clock.now())
     }
 
-    /// Lets an address try a personal link, or what shows who is beside a room.
+    /// Lets a page beside a room ask who is there, from an address.
+    pub fn visit(&self, from: IpAddr) -> Result<(), Duration> {
+        lock(&self.visits).attempt(from, self.clock.now())?;
+        lock(&self.visitors).take(self.clock.now())
+    }
+
+    /// What such a page has brought last was no guess.
+    pub fn forgive_visit(&self, from: IpAddr) {
+        lock(&self.visits).forgive(from);
+    }
+
+    /// Lets an address try a personal link.
     pub fn try_link(&self, from: IpAddr) -> Result<(), Duration> {
         lock(&self.links).attempt(from, self.clock.now())
     }
@@ -80,13 +96,41 @@ impl Admission {
 
     /// A place for one more page of a person, from an address as far as that says something; none if there is no room.
     pub fn enter(&self, person: &str, from: Option<IpAddr>) -> Option<PagePlace> {
-        let address = from.and_then(PageOf::address).map(|address| (address, MOST_OF_ADDRESS));
         let person = (PageOf::Person(person.to_owned()), MOST_OF_PERSON);
-        self.pages.take([(PageOf::Anybody, MOST), person].into_iter().chain(address))
+        self.pages.take([(PageOf::Anybody, MOST), person].into_iter().chain(of_address(from)))
     }
 
     /// A place for a page that has not said yet for whom it speaks: not one of those of people who play.
-    pub fn wait(&self) -> Option<PagePlace> {
-        self.pages.take([(PageOf::Unknown, MOST_WAITING)])
+    pub fn wait(&self, from: Option<IpAddr>) -> Option<PagePlace> {
+        self.pages.take([(PageOf::Unknown, MOST_WAITING)].into_iter().chain(of_address(from)))
+    }
+}
+
+/// How many pages may come from an address, as far as that says something.
+fn of_address(from: Option<IpAddr>) -> Option<(PageOf, usize)> {
+    from.and_then(PageOf::address).map(|address| (address, MOST_OF_ADDRESS))
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_address_takes_neither_all_places_nor_all_turns() {
+        let admission = Admission::new(TimeSource::system());
+        let (one, other): (IpAddr, IpAddr) = ("192.0.2.1".parse().unwrap(), "198.51.100.1".parse().unwrap());
+        let taken: Vec<_> = std::iter::from_fn(|| admission.wait(Some(one))).take(MOST_WAITING).collect();
+        assert_eq!(taken.len(), MOST_OF_ADDRESS);
+        assert!(admission.wait(Some(other)).is_some() && admission.wait(None).is_some());
+        // Guesses beside a room keep nobody from their links, nor anybody out of Activities.
+        while admission.visit(one).is_ok() {}
+        assert!(admission.try_link(one).is_ok() && admission.visit(other).is_ok());
+        assert!(admission.arrive().is_ok());
+        // A turn is given back to who did not guess.
+        admission.forgive_visit(one);
+        assert!(admission.visit(one).is_ok());
+        while admission.arrive().is_ok() {}
+        assert!(admission.visit(other).is_ok());
     }
 }

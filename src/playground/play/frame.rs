@@ -9,7 +9,7 @@
 //! in there themselves.
 
 use super::page::play;
-use super::{DoorRefusal, Later, OpenTable, OurPage, PlayShared};
+use super::{DoorRefusal, Later, OpenTable, OurPage, PlayShared, Refusal};
 use crate::answers::{HERE, Wishes, allow_frames, refusal, slow, told};
 use crate::{assets, words};
 use axum::extract::ws::{Message as Frame, WebSocket};
@@ -20,7 +20,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use herzbot_core::ids::TableId;
 use herzbot_core::text::Language;
-use herzbot_core::widget::{VisitorRefusal, WidgetProof};
+use herzbot_core::widget::{VisitorRefusal, WidgetToken};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::net::IpAddr;
@@ -48,6 +48,8 @@ pub enum FrameRefusal {
     Broken,
     /// It is not known who is beside a room.
     Widget(VisitorRefusal),
+    /// The session of a page beside a room is of no use.
+    Session(Refusal),
     /// The person can't have the seat that they want.
     Door(DoorRefusal),
 }
@@ -65,6 +67,7 @@ impl FrameRefusal {
             Self::Widget(VisitorRefusal::Foreign) => "widget-foreign",
             Self::Widget(VisitorRefusal::Absent) => "widget-absent",
             Self::Widget(VisitorRefusal::Unreachable) => "widget-unreachable",
+            Self::Session(why) => why.word(),
             Self::Door(why) => why.word(),
         }
     }
@@ -121,11 +124,35 @@ pub enum FrameProof {
         instance: String,
     },
     /// Beside a room on Matrix.
-    Widget(WidgetProof),
+    Widget {
+        /// What shows who is there.
+        who: WidgetProof,
+        /// The room.
+        room: String,
+    },
+}
+
+/// What shows who is beside a room: what the page got when they came in before, or what their homeserver has given to it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum WidgetProof {
+    /// A session ([`super::BrowserSession`]).
+    Session {
+        /// The session.
+        session: String,
+    },
+    /// A token of the homeserver's.
+    Token(WidgetToken),
 }
 
 /// Finds out who is in a frame, and where.
 pub trait FrameDoor: Send + Sync {
+    /// Whether people come from Activities.
+    fn has_activities(&self) -> bool;
+
+    /// Whether people come from beside rooms.
+    fn has_widgets(&self) -> bool;
+
     /// What the page of an Activity has to know. None: it can't be said now, or there are no Activities.
     fn client(&self) -> Later<'_, Option<ActivityClient>>;
 
@@ -162,7 +189,7 @@ async fn root(
     Query(query): Query<FrameQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(door) = shared.frames.as_ref().filter(|_| query.frame_id.is_some()) else {
+    let Some(door) = shared.activities().filter(|_| query.frame_id.is_some()) else {
         return HERE.into_response();
     };
     let Some(ActivityClient { origins, ancestors, .. }) = door.client().await else {
@@ -175,7 +202,7 @@ async fn root(
 
 /// The page beside a room.
 async fn widget(State(shared): State<Arc<PlayShared>>, headers: HeaderMap) -> Response {
-    if shared.frames.is_none() {
+    if shared.widgets().is_none() {
         return StatusCode::NOT_FOUND.into_response();
     }
     let mut page = assets::framed(&headers);
@@ -189,14 +216,21 @@ async fn hello(
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(door) = &shared.frames else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(door) = shared.activities() else { return StatusCode::NOT_FOUND.into_response() };
     let (language, client) = (wishes.language(), door.client().await);
     let answer = json!({ "words": words::words(language), "language": language.tag(), "client": client });
     told(&headers, &answer)
 }
 
 /// The same beside a room, where the page finds its client itself.
-async fn hello_widget(Query(wishes): Query<Wishes>, headers: HeaderMap) -> Response {
+async fn hello_widget(
+    State(shared): State<Arc<PlayShared>>,
+    Query(wishes): Query<Wishes>,
+    headers: HeaderMap,
+) -> Response {
+    if shared.widgets().is_none() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
     let language = wishes.language();
     told(&headers, &json!({ "words": words::words(language), "language": language.tag() }))
 }
@@ -215,14 +249,20 @@ async fn enter(
     Query(wishes): Query<Wishes>,
     Json(Entering { code, instance, sit }): Json<Entering>,
 ) -> Response {
-    let_in(&shared, FrameProof::Activity { code, instance }, (sit, wishes.language()), None).await
+    let Some(door) = shared.activities() else { return StatusCode::NOT_FOUND.into_response() };
+    if let Err(wait) = shared.admission.arrive() {
+        return slow(wait);
+    }
+    let proof = FrameProof::Activity { code, instance };
+    let_in(&shared, door.enter(proof, sit, wishes.language()).await)
 }
 
 /// What a frame beside a room brings.
 #[derive(Deserialize)]
 struct EnteringWidget {
     #[serde(flatten)]
-    proof: WidgetProof,
+    who: WidgetProof,
+    room: String,
     sit: Option<TableId>,
 }
 
@@ -231,27 +271,22 @@ async fn enter_widget(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
     OurPage { address }: OurPage,
-    Json(EnteringWidget { proof, sit }): Json<EnteringWidget>,
+    Json(EnteringWidget { who, room, sit }): Json<EnteringWidget>,
 ) -> Response {
-    if let Err(wait) = shared.admission.try_link(address) {
+    let Some(door) = shared.widgets() else { return StatusCode::NOT_FOUND.into_response() };
+    if let Err(wait) = shared.admission.visit(address) {
         return slow(wait);
     }
-    let_in(&shared, FrameProof::Widget(proof), (sit, wishes.language()), Some(address)).await
+    let entered = door.enter(FrameProof::Widget { who, room }, sit, wishes.language()).await;
+    if !matches!(entered, Err(FrameRefusal::Widget(VisitorRefusal::Token) | FrameRefusal::Session(_))) {
+        shared.admission.forgive_visit(address);
+    }
+    let_in(&shared, entered)
 }
 
-/// Lets a person in from a frame, at the pace of what has to be asked for that; `from`: the address that has tried, as far as
-/// it says something.
-async fn let_in(
-    shared: &PlayShared,
-    proof: FrameProof,
-    (sit, language): (Option<TableId>, Language),
-    from: Option<IpAddr>,
-) -> Response {
-    let Some(door) = &shared.frames else { return StatusCode::NOT_FOUND.into_response() };
-    if let Err(wait) = shared.admission.arrive() {
-        return slow(wait);
-    }
-    let entry = match door.enter(proof, sit, language).await {
+/// Lets a person in from a frame, at the pace of what has to be asked for that.
+fn let_in(shared: &PlayShared, entered: Result<FrameEntry, FrameRefusal>) -> Response {
+    let entry = match entered {
         Ok(entry) => entry,
         // Being refused is an answer like any other.
         Err(why) => {
@@ -261,9 +296,6 @@ async fn let_in(
     };
     if let Err(wait) = shared.admission.come_in(&entry.account) {
         return slow(wait);
-    }
-    if let Some(from) = from {
-        shared.admission.forgive(from);
     }
     let FrameEntry { account: _, session, token, tables, open, command } = entry;
     let open = open.map(|table| table.to_string());
@@ -285,7 +317,7 @@ pub(super) async fn play_in_frame(
     packed: bool,
     from: Option<IpAddr>,
 ) {
-    let Some(place) = shared.admission.wait() else { return };
+    let Some(place) = shared.admission.wait(from) else { return };
     let Some(session) = first_frame(&mut socket).await else { return };
     let Ok(table) = table.parse() else { return };
     // The page asks why when it comes back.

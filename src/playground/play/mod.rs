@@ -23,7 +23,7 @@ mod token;
 mod web;
 
 pub use door::{Door, DoorRefusal, SeatWish};
-pub use frame::{ActivityClient, FrameDoor, FrameEntry, FrameProof, FrameRefusal, FrameTable};
+pub use frame::{ActivityClient, FrameDoor, FrameEntry, FrameProof, FrameRefusal, FrameTable, WidgetProof};
 pub use seat::{OwnStates, OwnTable};
 pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE, SessionKind};
 
@@ -182,6 +182,16 @@ impl PlayShared {
             origin: origin(&url),
             proxies,
         })
+    }
+
+    /// Who lets people in from Activities, if there are any.
+    fn activities(&self) -> Option<&Arc<dyn FrameDoor>> {
+        self.frames.as_ref().filter(|door| door.has_activities())
+    }
+
+    /// Who lets people in from beside rooms, if there are pages there.
+    fn widgets(&self) -> Option<&Arc<dyn FrameDoor>> {
+        self.frames.as_ref().filter(|door| door.has_widgets())
     }
 
     /// Whether a request comes from our own page.

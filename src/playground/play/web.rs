@@ -101,8 +101,9 @@ async fn live(
     let address = shared.address(&headers, from);
     let is_ours = shared.is_our_page(&headers);
     if wishes.framed || !is_ours {
-        // No other page gets anything by a cookie; frames have none.
-        if shared.frames.is_none() {
+        // No other page gets anything by a cookie; frames have none. Those of Activities come from elsewhere.
+        let door = if is_ours { shared.widgets() } else { shared.activities() };
+        if door.is_none() {
             return StatusCode::FORBIDDEN.into_response();
         }
         // Inside Discord, all frames come by its proxy: their address says nothing about them.

@@ -6,6 +6,7 @@ use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
 use crate::app::shell::directory::Listing;
 use crate::app::shell::mailbox::{Intent, Typed, Want};
+use crate::app::shell::web_links::WebAddress;
 use herzbot_core::command::{Command, CommandName, TableCommand, Whom};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Completion, Place};
@@ -207,7 +208,7 @@ impl Caller {
         if !self.may_manage {
             return self.tell(&Notice::ManagersOnly);
         }
-        let page = self.shell.boards.links.get().map(|address| format!("{}/widget", address.url));
+        let page = self.shell.boards.links.get().map(WebAddress::widget);
         if page.is_none() && !off {
             return self.tell(&Notice::WidgetUnserved);
         }
@@ -216,6 +217,8 @@ impl Caller {
             Ok(()) if off => Notice::WidgetHidden,
             Ok(()) => Notice::WidgetShown,
             Err(WidgetRefusal::Power(level)) => Notice::WidgetNeedsPower { level },
+            Err(WidgetRefusal::Signed) => Notice::WidgetSigned,
+            Err(WidgetRefusal::Missing) => Notice::WidgetMissing,
             Err(WidgetRefusal::Unreachable) => Notice::WidgetUnanswered,
         });
     }
