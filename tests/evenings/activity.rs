@@ -211,6 +211,9 @@ async fn only_the_page_of_an_activity_can_be_framed_and_only_by_discord() {
         let policy = page.headers()["content-security-policy"].to_str().unwrap();
         assert!(policy.ends_with("frame-ancestors 'none'"), "{other}");
     }
+    for beside_rooms in ["/widget", "/widget/hello"] {
+        assert_eq!(get(beside_rooms).await.status(), 404, "{beside_rooms}");
+    }
     assert!(club.bot.stop().await.success());
     club.assert_clean();
 }

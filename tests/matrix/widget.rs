@@ -270,6 +270,8 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
             "{page}: {headers:?}"
         );
     }
+    // There are no Activities where there is no Discord.
+    assert_eq!(reqwest::get(format!("{web}/activity/hello")).await.unwrap().status(), 404);
     for secret in [&of_ben, &of_eve] {
         assert!(!club.bot.log().contains(secret["access_token"].as_str().unwrap()), "a token is in the log");
     }

@@ -278,7 +278,13 @@ async fn enter_widget(
         return slow(wait);
     }
     let entered = door.enter(FrameProof::Widget { who, room }, sit, wishes.language()).await;
-    if !matches!(entered, Err(FrameRefusal::Widget(VisitorRefusal::Token) | FrameRefusal::Session(_))) {
+    // Who has shown who they are has not guessed, wherever they may not be.
+    let is_known = match entered {
+        Err(FrameRefusal::Session(_)) => false,
+        Err(FrameRefusal::Widget(why)) => why == VisitorRefusal::Absent,
+        Ok(_) | Err(_) => true,
+    };
+    if is_known {
         shared.admission.forgive_visit(address);
     }
     let_in(&shared, entered)
