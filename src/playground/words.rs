@@ -95,6 +95,7 @@ mod tests {
             include_str!("page/app.js"),
             include_str!("page/door.js"),
             include_str!("page/board.js"),
+            include_str!("page/calls.js"),
             include_str!("page/news.js"),
             include_str!("page/pieces.js"),
             include_str!("page/seats.js"),
