@@ -14,7 +14,7 @@ help-stats = Your record, or another player's: games, wins, best evening, and wh
 help-hint = On your turn: what the computer would do in your place, what it expects, and why. Only you see it. A game with hints doesn't count for the leaderboard.
 help-rules = How a game is played.
 help-settings = Your language, when I notify you, and whether leaderboards show you.
-help-server = For those who manage this place: the language of public messages, the clock of new tables, and how many tables there may be in one place at a time.
+help-server = For those who manage this place: the language of public messages, the clock of new tables, and how many there may be at a time.
 help-help = This page.
 help-text = Type the number or the word of a choice, or name the cards: `play 10d`, `pass qs ah 2c`. Options follow the command: `{ $command } { option-rounds }=2`.
 help-alone = Nobody around? Type `{ $command }` in our private chat, and play against computers there.
