@@ -151,15 +151,13 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     anna.says(&room, "!herz rounds=1").await;
     anna.sees(&room, &club.herzbot, "(!join)").await;
     of_ben.frame.press("button", "Look again").await;
-    of_ben.agrees(&ben).await;
     of_ben.frame.press("button", "watch").await;
     of_ben.frame.sees("You are watching").await;
     of_ben.frame.settles().await;
     of_ben.client.screenshot("widget-watching").await;
     of_ben.frame.press("button", "Take a seat").await;
-    of_ben.agrees(&ben).await;
     of_ben.frame.sees("You play as Ben.").await;
-    // Now that he plays, he is not asked again.
+    // As he is known to the bot, he was asked once.
     of_ben.frame.press("button", "Tables here").await;
     of_ben.frame.press("button", "your seat").await;
     of_ben.frame.sees("You play as Ben.").await;
