@@ -148,7 +148,8 @@ fn url_of(server: &ServerName, port: Option<u16>) -> Option<Url> {
     Some(url)
 }
 
-/// What a server has said of a token: whose it is, or that it knows none of that kind; none: nothing that counts.
+/// What a server has said of a token: whose it is, or that it knows none of that kind; none: nothing that
+/// counts.
 fn verdict(server: &ServerName, (status, told): (u16, Value)) -> Option<Result<OwnedUserId, VisitorRefusal>> {
     if status == 200 {
         let user = UserId::parse(told["sub"].as_str()?).ok()?;
