@@ -16,6 +16,9 @@ const openReplay = async (content) => (await import("./replay.js")).openReplay(c
 const replayPage = async () => (await import("./replay.js")).replayPage(app);
 const openPuzzle = async (record, slip) => (await import("./puzzle.js")).openPuzzle(record, slip);
 
+/** How long the deal of the day is waited for, in milliseconds: nothing else is done with what comes. */
+const DEALS = 60000;
+
 class Chat {
   /**
    * @param {string} me
@@ -191,7 +194,7 @@ class Chat {
       const refused = await this.line.ask({ do: "say", room: "private", text: `/daily ${game.command}` });
       this.toRoom("private");
       return refused;
-    }, (board) => this.board.isAlone(board.table));
+    }, (board) => this.board.isAlone(board.table), DEALS);
     if (wrong) this.rooms.private.composer.complain(wrong);
   }
 

@@ -94,9 +94,9 @@ export class Board {
 
   /**
    * Opens a table by `ask()`, and goes to it: to one whose host this person is, or to what `isIt(board, isKnown)`. Resolves to what is
-   * `wrong`, if anything is, and to the table, if one has come.
+   * `wrong`, if anything is, and to the table, if one has come within so many milliseconds after the answer.
    */
-  async open(ask, isIt = (board, isKnown) => !isKnown && isHost(board, this.services.me())) {
+  async open(ask, isIt = (board, isKnown) => !isKnown && isHost(board, this.services.me()), within = OPENS) {
     /** @type {(table: string | null) => void} */
     let found = () => {};
     /** @type {Promise<string | null>} */
@@ -104,7 +104,7 @@ export class Board {
     const opening = this.opening = { isIt, found };
     const wrong = await ask();
     // The table follows the answer, which may as well be a refusal.
-    const timer = setTimeout(found, wrong ? 0 : OPENS, null);
+    const timer = setTimeout(found, wrong ? 0 : within, null);
     const table = await comes;
     clearTimeout(timer);
     if (this.opening === opening) this.opening = null;
