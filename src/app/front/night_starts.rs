@@ -8,7 +8,7 @@ use crate::app::shell::Shell;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::league::Night;
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Outbound, Show, Surface, SurfaceNews, Target, Undelivered};
+use herzbot_core::port::{Outbound, Surface, SurfaceNews, Target, Undelivered};
 use herzbot_core::text::pages;
 use herzbot_store::StoreError;
 use std::sync::Arc;
@@ -122,20 +122,7 @@ async fn post(
     let page = pages::night(&shell.texts, place.language, &view);
     let surface = message_of(night, now);
     shell.night_posts.lock().insert(surface.table(), place.channel.clone());
-    let target = Target::Channel(place.channel.clone());
-    let show = Show {
-        surface,
-        target,
-        page,
-        rev: 1,
-        message: None,
-        fresh: false,
-        superseded: Vec::new(),
-        urgent: false,
-        ping: Vec::new(),
-        silent: true,
-    };
-    shell.send(&place.channel.realm, Outbound::Show(show));
+    shell.post_silently(&place.channel.realm, surface, Target::Channel(place.channel.clone()), page);
     Ok(())
 }
 

@@ -1,5 +1,5 @@
 //! Game nights. The night of a channel is a note in the store, which the next night there replaces, or which
-//! goes after a while. What has come of its tables is looked up when somebody presses or a round is due, and tables
+//! goes after a while. What has come of its tables is looked up on a press, or when a round is due, and tables
 //! that were drawn and are not there are opened then, or when the process is back. So a crash between two steps is mended.
 
 use crate::app::front::handlers::{unread, unsaved, whole};

@@ -9,7 +9,7 @@ use herzbot_core::daily::Day;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::{Person, QuietHours};
-use herzbot_core::port::{Outbound, Show, Surface, Target};
+use herzbot_core::port::{Surface, Target};
 use herzbot_core::puzzle::{Puzzle, PuzzleAnswer, PuzzleId, own_slips, week_of};
 use herzbot_core::results::GameResult;
 use herzbot_core::review::{Review, Slip, cost};
@@ -265,22 +265,9 @@ async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool,
     forget_weeks(shell, weeks).await?;
     let Some(puzzle) = puzzle.filter(|_| is_first) else { return Ok(false) };
     let page = pages::weekly_puzzle(&shell.texts, shell.language_of(&person, None), &puzzle);
-    shell.send(
-        &person.account.realm,
-        Outbound::Show(Show {
-            // A number that no result of a round has, and no other puzzle: by week and seat.
-            surface: Surface::Note(puzzle.id.table, u32::MAX - 8 * week - u32::from(puzzle.seat.0)),
-            target: Target::Person(person.account.clone()),
-            page,
-            rev: 1,
-            message: None,
-            fresh: false,
-            superseded: Vec::new(),
-            urgent: false,
-            ping: Vec::new(),
-            silent: true,
-        }),
-    );
+    // A number that no result of a round has, and no other puzzle: by week and seat.
+    let surface = Surface::Note(puzzle.id.table, u32::MAX - 8 * week - u32::from(puzzle.seat.0));
+    shell.post_silently(&person.account.realm, surface, Target::Person(person.account.clone()), page);
     Ok(true)
 }
 

@@ -78,7 +78,7 @@ pub async fn seat_person(
     if after.seat_of(person.id).is_some() { Ok(()) } else { Err(refusal_of(&after)) }
 }
 
-/// Looks whether a table has a seat for somebody who has never been there.
+/// Whether a table has a seat for a newcomer.
 ///
 /// # Errors
 /// Why it has none.

@@ -203,7 +203,7 @@ impl Monitor {
                 Health::Verified(aside) => {
                     Finding::good(format!("data: can be written; damaged and set aside: {}", aside.len()))
                 }
-                Health::Damaged(what) => Finding::bad(format!("data: damaged ({what}): start the bot anew")),
+                Health::Damaged(what) => Finding::bad(format!("data: damaged ({what}): restart the bot")),
             },
             Ok(Err(error)) => Finding::bad(format!("data: {error}")),
             Err(_) => Finding::bad(format!("data: not written within {} s", WRITTEN_WITHIN.as_secs())),

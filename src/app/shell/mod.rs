@@ -44,7 +44,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Ledger, Verdict};
 use herzbot_core::page::Page;
 use herzbot_core::people::{Person, ServerSettings};
-use herzbot_core::port::{Capabilities, Outbound};
+use herzbot_core::port::{Capabilities, Outbound, Show, Surface, Target};
 use herzbot_core::table::{Clock, Member, Reach, Table, TableHolidays, fitting};
 use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
@@ -205,6 +205,23 @@ impl Shell {
     /// Hands something to a platform's queue; without effect when the realm is not served.
     pub fn send(&self, realm: &str, out: Outbound) {
         self.platforms.send(realm, out);
+    }
+
+    /// Posts a message that is shown once and notifies nobody.
+    pub fn post_silently(&self, realm: &str, surface: Surface, target: Target, page: Page) {
+        let show = Show {
+            surface,
+            target,
+            page,
+            rev: 1,
+            message: None,
+            fresh: false,
+            superseded: Vec::new(),
+            urgent: false,
+            ping: Vec::new(),
+            silent: true,
+        };
+        self.send(realm, Outbound::Show(show));
     }
 
     /// What the platform of a realm can do; none when the realm is not served.

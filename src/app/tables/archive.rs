@@ -99,7 +99,7 @@ pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
     if let Some(review) = kept_review(shell, table).await {
         return Some(review);
     }
-    // Whoever asks a second time waits for the first search.
+    // A second request waits for the first search.
     let _one_at_a_time = shell.reviews.lock(&table.id()).await;
     if let Some(review) = kept_review(shell, table).await {
         return Some(review);

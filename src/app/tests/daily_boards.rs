@@ -36,7 +36,7 @@ impl House {
         self.shell.store.close(table, 0, "{}".into(), Some(result)).await.unwrap();
     }
 
-    /// The leaderboard that somebody opens by its button: what is left of it without its buttons and explanations.
+    /// The leaderboard that a button opens: what is left of it without its buttons and explanations.
     async fn opens_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> Vec<String> {
         let ask = DailyBoardAsk { game: Some(GameKind::Hearts), span, scope };
         let choice = PageChoiceId::Daily(DailyAsk::Board(ask)).id();
