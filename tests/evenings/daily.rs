@@ -3,7 +3,7 @@
 use crate::bot::Bot;
 use crate::club::Club;
 use crate::monitor::{figure, get};
-use crate::players::{SOON, moves, press_something};
+use crate::players::{SOON, offers, press_something};
 use crate::port::free_port;
 use futures_util::future::join_all;
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
@@ -30,8 +30,9 @@ pub async fn plays(person: &Person, hand: &Message, most: usize) -> bool {
     let mut rng = StdRng::seed_from_u64(5);
     let is_over = |view: &Message| view.offers("My result");
     for _ in 0..most {
-        let ready =
-            |person: &Person| person.look_again(hand).filter(|view| is_over(view) || !moves(view).is_empty());
+        let ready = |person: &Person| {
+            person.look_again(hand).filter(|view| is_over(view) || !offers(view).is_empty())
+        };
         let view = person.wait_for_some(ready, SOON).await.unwrap();
         if is_over(&view) {
             return true;

@@ -172,6 +172,32 @@ async fn the_question_survives_a_restart_and_is_not_asked_twice() {
 }
 
 #[tokio::test]
+async fn a_question_that_is_answered_before_anything_is_drawn_after_a_restart_goes() {
+    let mut house = House::new().await;
+    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    house.opens().await;
+    house.hear("Anna", "c", What::Text("table seat ben".into())).await;
+    house.question(ben).await;
+    house.settles().await;
+    let table = house.look().await;
+    let shown = house.shell.store.live().await.unwrap().into_iter().find_map(|live| live.shown);
+    // The connection is not up yet, so that nothing is drawn.
+    let mut after = House::new().await;
+    after.shell.platforms.set_connected("test", None, false, Moment(0));
+    after.knows("Ben", 2, PersonSettings::default()).await;
+    after.shell.store.open(table.id(), serde_json::to_string(&table).unwrap()).await.unwrap();
+    after.table = table;
+    let display = Display::restore(shown.as_deref());
+    spawn(&after.shell, Beginning { table: after.table.clone(), seq: 0, display, away_since: None });
+    after.hear("Ben", "c", press(after.table.id(), Do::Join)).await;
+    assert!(after.look().await.seat_of(ben).is_some());
+    let now = after.shell.now();
+    after.shell.platforms.set_connected("test", None, true, now);
+    after.tell(TableInput::Connected { up: true, last_sign: now }).await;
+    after.question_goes(ben).await;
+}
+
+#[tokio::test]
 async fn a_person_who_is_asked_again_is_not_notified_again() {
     let mut house = House::with_annas_game().await;
     let ben = house.knows("Ben", 2, PersonSettings::default()).await;

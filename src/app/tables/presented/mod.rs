@@ -143,7 +143,7 @@ impl Presented {
             moves_down: BTreeSet::new(),
             homes: table.further_homes().to_vec(),
             notes_elsewhere: BTreeMap::new(),
-            asked: BTreeMap::new(),
+            asked: offers::questions_shown(table, &display),
             display,
         }
     }
