@@ -119,12 +119,24 @@ impl Limits {
         if wake > now { Err(wake) } else { Ok(()) }
     }
 
-    fn global_wake(&self, now: Moment) -> Moment {
-        let mut wake = self.blocked_until;
-        let budget = self.budget(now);
-        if self.starts.len() >= budget {
-            wake = wake.max(self.starts[self.starts.len() - budget].after(GLOBAL_WINDOW));
+    /// The same for a call that nobody waits for: it leaves half of the budget and of its bucket to others.
+    pub fn spare(&self, route: &Route, now: Moment) -> Result<(), Moment> {
+        self.ready(route, now)?;
+        let mut wake = self.window_wake(self.budget(now).div_ceil(2));
+        if let Some(bucket) = self.buckets.get(&self.key(route)) {
+            wake = wake.max(bucket.spare_wake(now));
         }
+        if wake > now { Err(wake) } else { Ok(()) }
+    }
+
+    /// When there are less than so many calls in [`GLOBAL_WINDOW`].
+    fn window_wake(&self, calls: usize) -> Moment {
+        let oldest = self.starts.len().checked_sub(calls).and_then(|at| self.starts.get(at));
+        oldest.map_or(Moment(0), |at| at.after(GLOBAL_WINDOW))
+    }
+
+    fn global_wake(&self, now: Moment) -> Moment {
+        let mut wake = self.blocked_until.max(self.window_wake(self.budget(now)));
         let refusals = self.refusals.iter().filter(|&&at| now.since(at) < REFUSAL_WINDOW).count();
         if refusals >= STOP_AT {
             wake = wake.max(self.refusals[self.refusals.len() - STOP_AT].after(REFUSAL_WINDOW));
@@ -236,14 +248,24 @@ impl RouteBucket {
         if !known && self.in_flight > 0 {
             return Moment(u64::MAX);
         }
+        self.wake_with(0, now)
+    }
+
+    /// When it has more than half of what it holds.
+    fn spare_wake(&self, now: Moment) -> Moment {
+        self.wake_with(self.limit / 2, now)
+    }
+
+    /// When there is room for one call more than so many.
+    fn wake_with(&self, others: u32, now: Moment) -> Moment {
         let remaining = if self.reset_at <= now { self.limit } else { self.remaining };
-        if remaining > self.in_flight {
+        if remaining > self.in_flight.saturating_add(others) {
             now
-        } else if self.in_flight > 0 {
-            // Both the reset and an answer make room.
-            if self.reset_at > now { self.reset_at } else { Moment(u64::MAX) }
-        } else {
+        } else if self.reset_at > now {
             self.reset_at
+        } else {
+            // Only an answer makes room.
+            Moment(u64::MAX)
         }
     }
 

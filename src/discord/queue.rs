@@ -14,6 +14,8 @@ pub enum Priority {
     Urgent,
     /// A view that is not up to date.
     Normal,
+    /// The same where nobody waits for it: it goes at once while little is going on, and leaves half of the limits to others.
+    Calm,
     /// Tidying up.
     Tidy,
 }
@@ -21,12 +23,45 @@ pub enum Priority {
 /// After this long in the queue, only a call that has waited longer goes before it, whatever their priorities.
 const PATIENCE: Duration = Duration::from_secs(8);
 
+/// A calm call that has waited for so long goes like a normal one, whatever is going on.
+const CALM: Duration = Duration::from_secs(14);
+
 #[derive(Debug)]
 struct WaitingCall {
     priority: Priority,
     since: Moment,
     not_before: Moment,
     route: Route,
+}
+
+impl WaitingCall {
+    /// Since when it has waited for more than others. What is held back on purpose has not waited.
+    fn waits_since(&self) -> Moment {
+        let held = if self.priority == Priority::Calm { CALM } else { Duration::ZERO };
+        self.since.max(self.not_before).after(held)
+    }
+
+    fn priority(&self, now: Moment) -> Priority {
+        if now.since(self.waits_since()) >= PATIENCE {
+            Priority::Urgent
+        } else if self.priority == Priority::Calm && self.waits_since() <= now {
+            Priority::Normal
+        } else {
+            self.priority
+        }
+    }
+
+    /// Whether it may start now; if not, when to ask again.
+    fn ready(&self, limits: &Limits, now: Moment) -> Result<(), Moment> {
+        let ready = match self.priority(now) {
+            Priority::Calm => limits.spare(&self.route, now).map_err(|at| at.min(self.waits_since())),
+            Priority::Urgent | Priority::Normal | Priority::Tidy => limits.ready(&self.route, now),
+        };
+        match ready {
+            Ok(()) if self.not_before > now => Err(self.not_before),
+            ready => ready.map_err(|at| at.max(self.not_before)),
+        }
+    }
 }
 
 /// The calls that wait, by key: each key at most once.
@@ -63,11 +98,7 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
 
     /// Since when the one has waited that has waited longest. What is held back on purpose does not count.
     pub fn oldest(&self, now: Moment) -> Option<Moment> {
-        self.waiting
-            .values()
-            .filter(|call| call.not_before <= now)
-            .map(|call| call.since.max(call.not_before))
-            .min()
+        self.waiting.values().map(WaitingCall::waits_since).filter(|&since| since <= now).min()
     }
 
     /// Whether no call waits.
@@ -78,16 +109,10 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
     /// Takes the call to start now, and counts it as started: the urgent before the normal, and of these the one that has
     /// waited longest.
     pub fn next(&mut self, now: Moment) -> Option<(K, Route)> {
-        let is_ready = |waiting: &WaitingCall| {
-            waiting.not_before <= now && self.limits.ready(&waiting.route, now).is_ok()
-        };
         let rank = |(key, waiting): (&'_ K, &WaitingCall)| {
-            // What was held back on purpose has not waited.
-            let since = waiting.since.max(waiting.not_before);
-            let patient = now.since(since) < PATIENCE;
-            (if patient { waiting.priority } else { Priority::Urgent }, since, key.clone())
+            (waiting.priority(now), waiting.waits_since(), key.clone())
         };
-        let ready = self.waiting.iter().filter(|(_, waiting)| is_ready(waiting));
+        let ready = self.waiting.iter().filter(|(_, waiting)| waiting.ready(&self.limits, now).is_ok());
         let (_, _, key) = ready.map(rank).min()?;
         let route = self.waiting.remove(&key)?.route;
         self.limits.started(&route, now);
@@ -99,10 +124,7 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
     pub fn next_wake(&self, now: Moment) -> Option<Moment> {
         self.waiting
             .values()
-            .map(|waiting| match self.limits.ready(&waiting.route, now) {
-                Ok(()) => waiting.not_before,
-                Err(at) => at.max(waiting.not_before),
-            })
+            .map(|waiting| waiting.ready(&self.limits, now).err().unwrap_or(waiting.not_before))
             .min()
             .filter(|&at| at < Moment(u64::MAX))
     }
@@ -170,6 +192,65 @@ mod tests {
         queue.put("turn", Priority::Urgent, route("2"), START, later(14_990));
         queue.put("board", Priority::Normal, route("3"), START, later(14_995));
         assert_eq!(order(&mut queue, later(15_000)), ["turn", "board", "calm"]);
+    }
+
+    #[test]
+    fn what_nobody_waits_for_leaves_half_of_the_limits_to_others_but_not_for_ever() {
+        let mut queue = CallQueue::default();
+        for number in 0..40_u32 {
+            queue.put(number, Priority::Calm, route(&number.to_string()), START, START);
+        }
+        let started = |queue: &mut CallQueue<u32>, now: Moment| {
+            std::iter::from_fn(|| queue.next(now)).map(|(key, _)| key).collect::<Vec<_>>()
+        };
+        assert_eq!(started(&mut queue, START).len(), 25);
+        assert_eq!(queue.next_wake(START), Some(later(1050)));
+        let turns = |queue: &mut CallQueue<u32>, now: Moment| {
+            for number in 0..50 {
+                let key = 100 + number + u32::try_from(now.0).unwrap();
+                queue.put(key, Priority::Urgent, route(&key.to_string()), now, now);
+            }
+        };
+        turns(&mut queue, START);
+        let turns_first = |keys: &[u32]| keys.iter().filter(|key| **key >= 100).count();
+        assert_eq!(turns_first(&started(&mut queue, START)), 25);
+        // The rest of the turns; after them, the budget is half spent.
+        assert_eq!(turns_first(&started(&mut queue, later(1050))), 25);
+        for second in 2..14 {
+            turns(&mut queue, later(second * 1050));
+            assert_eq!(turns_first(&started(&mut queue, later(second * 1050))), 50, "{second}");
+        }
+        // Now they have waited for long enough to go like others.
+        assert_eq!(started(&mut queue, later(15_000)).len(), 15);
+    }
+
+    #[test]
+    fn what_nobody_waits_for_leaves_more_than_two_calls_in_five_of_a_channel() {
+        let mut queue = CallQueue::default();
+        let info = RateLimitInfo {
+            status: 200,
+            bucket: Some("b".to_owned()),
+            limit: Some(5),
+            remaining: Some(4),
+            reset_after: Some(Duration::from_secs(5)),
+            ..RateLimitInfo::default()
+        };
+        let mut edits = 0;
+        for number in 0..5 {
+            queue.put("calm", Priority::Calm, route("1"), START, START);
+            if let Some((_, route)) = queue.next(START) {
+                edits += 1;
+                queue.finished(
+                    &route,
+                    Some(&RateLimitInfo { remaining: Some(4 - number), ..info.clone() }),
+                    START,
+                );
+            }
+        }
+        assert_eq!((edits, queue.next_wake(START)), (3, Some(later(5000))));
+        queue.put("turn", Priority::Urgent, route("1"), START, START);
+        assert_eq!(order(&mut queue, START), ["turn"]);
+        assert_eq!(order(&mut queue, later(5000)), ["calm"]);
     }
 
     #[test]

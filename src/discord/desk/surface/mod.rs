@@ -216,13 +216,6 @@ impl SurfaceState {
         }
     }
 
-    /// Not before this moment is the newest state sent; `calm`: edits that nobody waits for are slowed down.
-    fn not_before(&self, discord_now: Moment, calm: bool) -> Moment {
-        let is_calm = |show: &Show| show.surface.is_of_everybody() && !show.urgent;
-        let slows = calm && self.edits(discord_now).is_some() && self.wanted.as_ref().is_some_and(is_calm);
-        self.pacing.not_before(slows)
-    }
-
     /// Discord takes no call until then.
     pub const fn block(&mut self, until: Moment) {
         self.pacing.block(until);

@@ -3,9 +3,10 @@
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
-/// Without a token, each edit of the table's message counts for the bot, so it is edited no more often than this. Players
-/// see their own view at once; only onlookers wait.
-const CALM: Duration = Duration::from_secs(15);
+/// Without a token, each edit of the table's message counts for the bot, so it is edited no more often than this, and more
+/// seldom the more is going on ([`Priority::Calm`](crate::queue::Priority::Calm)). Players see their own view at once; only
+/// onlookers wait.
+const BETWEEN_EDITS: Duration = Duration::from_secs(1);
 /// How long the state of a surface is kept that nothing happens to.
 const IDLE: Duration = Duration::from_secs(3600);
 
@@ -59,7 +60,7 @@ impl Pacing {
 
     /// Not before this moment is a state sent; `is_calm`: by an edit that counts for the bot and that nobody waits for.
     pub fn not_before(&self, is_calm: bool) -> Moment {
-        if is_calm { self.blocked_until.max(self.edited.after(CALM)) } else { self.blocked_until }
+        if is_calm { self.blocked_until.max(self.edited.after(BETWEEN_EDITS)) } else { self.blocked_until }
     }
 
     /// How many attempts have failed in a row.

@@ -59,7 +59,12 @@ impl SurfaceState {
             (None, Some(channel)) => call::post_route(channel),
             (None, None) => call::open_route(),
         };
-        let priority = if wanted.urgent { Priority::Urgent } else { Priority::Normal };
-        SendPlan::ByBot { priority, route, not_before: self.not_before(at.discord_now, at.calm) }
+        let is_calm = at.calm && edits.is_some() && surface.is_of_everybody();
+        let priority = match (wanted.urgent, is_calm) {
+            (true, _) => Priority::Urgent,
+            (false, true) => Priority::Calm,
+            (false, false) => Priority::Normal,
+        };
+        SendPlan::ByBot { priority, route, not_before: self.pacing.not_before(priority == Priority::Calm) }
     }
 }

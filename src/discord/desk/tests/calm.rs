@@ -2,7 +2,7 @@
 
 use super::*;
 
-const CALM: u64 = 15_000;
+const BETWEEN_EDITS: u64 = 1000;
 
 impl Scene {
     /// Shows a state; whether it is sent at once, which then succeeds.
@@ -22,18 +22,18 @@ impl Scene {
 }
 
 #[test]
-fn many_moves_in_a_short_time_are_one_edit_and_one_move_is_seen_at_once() {
+fn many_moves_in_a_second_are_one_edit_and_one_move_is_seen_at_once() {
     let mut scene = Scene::new();
     scene.with_table();
     assert!(scene.edits(table(2)));
     assert!(!scene.edits(table(3)));
     assert!(!scene.edits(table(4)));
-    scene.pass(CALM - 1);
+    scene.pass(BETWEEN_EDITS - 1);
     assert!(scene.calls.is_empty());
     scene.pass(1);
     assert_eq!(scene.says(), "state 4");
     assert!(scene.is_edited());
-    scene.pass(CALM);
+    scene.pass(BETWEEN_EDITS);
     assert!(scene.edits(table(5)), "nobody waits where moves are rare");
     assert!(scene.edits(Show { urgent: true, ..table(6) }), "nor who needs it for their move");
 }
