@@ -2,7 +2,7 @@
 
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, private_view, turn_number, turn_view};
-use herzbot_imitation::{Message, json};
+use herzbot_imitation::{Message, Person, json};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -25,6 +25,11 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
         let is_next = |view: &Message| turn_number(view) > turn_number(&mine);
         other.wait_for(|other| turn_view(other, &table).as_ref().is_some_and(is_next), again).await.unwrap();
     }
+    let is_told = |late: &Person| {
+        let says_so = |said: Message| said.text().contains("he computer is playing for you");
+        private_view(late, &table).is_some_and(says_so) && late.look_again(&view).is_none()
+    };
+    late.wait_for(is_told, SOON).await.unwrap();
     // Since the computer has taken over, only that was said; and there is one message.
     let told = late.notifications();
     let said = private_view(late, &table).unwrap();

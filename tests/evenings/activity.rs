@@ -225,7 +225,7 @@ async fn without_an_activity_at_discord_people_get_links() {
     let secret = discord.client_secret();
     let (bot, web) = bot(&discord, &secret);
     let mut club = Club::with(discord, bot, "en-US").await;
-    assert!(club.bot.log().contains("has no Activity"));
+    club.bot.says("has no Activity").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
     let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
     let answer = club.asks(&anna, &table, "open").await;

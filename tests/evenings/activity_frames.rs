@@ -120,7 +120,12 @@ async fn two_play_inside_discord_and_one_by_buttons() {
     of_anna.client.until("opened.includes('invite')").await;
     of_anna.frame.eval("document.body.append(Object.assign(document.createElement('a'), { id: 'out', target: '_blank', href: 'https://example.org/' })), document.getElementById('out').click(), document.getElementById('out').remove()").await;
     of_anna.client.until("opened.includes('https://example.org/')").await;
-    // A crash is noticed, and gone.
+    // A crash is noticed, and gone. With a move before it is noted who looks at the table.
+    if let Some(view) = turn_view(cleo, &table) {
+        cleo.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
+    }
+    of_anna.plays().await;
+    of_ben.plays().await;
     club.bot.kill();
     of_ben.frame.until("document.body.classList.contains('is-offline')").await;
     club.bot.join(&club.discord).await;

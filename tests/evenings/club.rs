@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::players::{SOON, table_message, table_name};
 use herzbot_imitation::{Answer, Button, Channel, Discord, Message, Person, Server, Value};
 use herzbot_rules::Record;
+use std::time::Duration;
 
 /// A server with a channel, and the bot on it.
 pub struct Club {
@@ -13,10 +14,13 @@ pub struct Club {
     pub channel: Channel,
 }
 
+/// What takes some thought takes long on a busy machine: the bot thinks when nobody else wants the processor.
+const THOUGHT: Duration = Duration::from_secs(300);
+
 /// What somebody is answered in a message of its own, at once or, where that takes some thought, later.
 pub async fn own_answer(person: &Person, answer: &Answer) -> Message {
     let told = |_: &Person| answer.messages().into_iter().rev().find(|message| !message.loading);
-    person.wait_for_some(told, SOON).await.unwrap_or_else(|refused| panic!("no answer: {refused}"))
+    person.wait_for_some(told, THOUGHT).await.unwrap_or_else(|refused| panic!("no answer: {refused}"))
 }
 
 /// What stands behind *More*.

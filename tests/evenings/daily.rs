@@ -10,11 +10,20 @@ use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 use tokio::time::sleep;
 
 /// The squares that the result of a reviewed game has.
 const REVIEWED: [char; 2] = ['🟩', '⬜'];
+
+/// The deal changes at midnight (UTC): no test of it begins shortly before.
+pub async fn well_before_midnight() {
+    const DAY: u64 = 24 * 60 * 60;
+    let left = DAY - UNIX_EPOCH.elapsed().unwrap().as_secs() % DAY;
+    if left < 10 * 60 {
+        sleep(Duration::from_secs(left + 1)).await;
+    }
+}
 
 /// What the answer to `/daily` for a game says.
 pub async fn asks(channel: &Channel, person: &Person, options: &[(&str, &str)]) -> Message {
@@ -87,11 +96,14 @@ pub async fn whole_result(channel: &Channel, person: &Person) -> String {
             return result;
         }
         assert!(begun.elapsed() < SEARCHED_WITHIN, "{result}");
+        // Searches wait for everything else, also for those who ask.
+        sleep(Duration::from_millis(250)).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_it() {
+    well_before_midnight().await;
     let mut club = Club::new("en-US").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
     let today = asks(&club.channel, &anna, &[]).await;
@@ -127,6 +139,7 @@ async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_i
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_at_one_deal_have_one_deck_a_review_each_and_one_computer_to_compare_with() {
+    well_before_midnight().await;
     let discord = Discord::builder().limits(Limits::none()).start().await;
     let address = format!("127.0.0.1:{}", free_port());
     let settings = [

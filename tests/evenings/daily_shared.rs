@@ -1,7 +1,7 @@
 //! The deal of the day where two bots share Discord: one account has one try, whichever of them it asks.
 
 use crate::bot::Bot;
-use crate::daily::{all_searches, asks, plays, searches, whole_result};
+use crate::daily::{all_searches, asks, plays, searches, well_before_midnight, whole_result};
 use crate::players::SOON;
 use crate::port::free_port;
 use crate::postgres::Server;
@@ -31,6 +31,7 @@ async fn cards(channel: &Channel, person: &Person) -> Message {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_account_has_one_try_whichever_bot_it_asks() {
+    well_before_midnight().await;
     let Some(server) = Server::start() else { return };
     sqlx::any::install_default_drivers();
     let discord = Discord::builder().limits(Limits::none()).shards(2, 1).start().await;

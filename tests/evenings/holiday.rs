@@ -2,7 +2,7 @@
 
 use crate::hours::Hours;
 use crate::players::{SOON, table_message, turn_view};
-use herzbot_imitation::json;
+use herzbot_imitation::{Person, json};
 use std::time::Duration;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -15,7 +15,10 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     let table = hours.start(&hours.channel, "herz", &all, 0, &[("clock", json!("1day"))]).await;
     hours.still().await;
     let is_to_move = |place: &usize| turn_view(&people[*place], &table).is_some();
-    let place = (0..2).find(is_to_move).unwrap_or_else(|| panic!("{}", people[0].everything()));
+    let place = people[0]
+        .wait_for_some(|_| (0..2).find(is_to_move), SOON)
+        .await
+        .unwrap_or_else(|_| panic!("{}", people[0].everything()));
     let (away, other) = (&people[place], &people[1 - place]);
     let board = || table_message(other, &hours.channel, &table).unwrap().text();
     let answer = away.slash(&hours.channel, "settings", &[("holiday", json!("3"))]).await.unwrap();
@@ -25,7 +28,7 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     while !board().contains("is on holiday through") && left.next().is_some() {
         hours.pass(Duration::from_secs(1)).await;
     }
-    assert!(board().contains("is on holiday through"), "{}", board());
+    other.wait_for(|_| board().contains("is on holiday through"), SOON).await.unwrap();
     let rung = away.notifications().len();
     // Two days are surely not over before the third begins.
     for _ in 0..47 {
@@ -38,11 +41,12 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     while board().contains("holiday") && left.next().is_some() {
         hours.pass(HOUR).await;
     }
-    assert!(!board().contains("holiday"), "{}", board());
+    other.wait_for(|_| !board().contains("holiday"), SOON).await.unwrap();
     assert_eq!(away.notifications().len(), rung, "{:#?}", away.notifications());
     for _ in 0..12 {
         hours.pass(HOUR).await;
     }
-    assert!(away.notifications().len() > rung, "they hear that it is their turn: {}", away.everything());
+    let is_told = |away: &Person| away.notifications().len() > rung;
+    away.wait_for(is_told, SOON).await.unwrap();
     hours.discord.assert_clean();
 }

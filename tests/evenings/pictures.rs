@@ -139,6 +139,7 @@ async fn a_bot_that_may_not_attach_files_says_so_and_plays() {
     let over = all[0].wait_for_some(told, SOON).await.unwrap();
     is_whole(&over);
     assert!(over.attachments.is_empty());
+    club.bot.says_again(LOGGED, 2).await;
     assert_eq!(club.bot.log().matches(LOGGED).count(), 2, "{}", club.bot.log());
     assert!(!club.bot.log().contains("Write"), "another permission is named: {}", club.bot.log());
 

@@ -251,6 +251,16 @@ pub async fn next_turn<'p>(
     channel: &Channel,
     table: &str,
 ) -> Option<(&'p Person, Message)> {
+    next_turn_within(people, channel, table, SOON).await
+}
+
+/// The same where that may take longer, as when one bot takes over from another.
+pub async fn next_turn_within<'p>(
+    people: &[&'p Person],
+    channel: &Channel,
+    table: &str,
+    limit: Duration,
+) -> Option<(&'p Person, Message)> {
     let look = |_: &Person| {
         for person in people {
             if let Some(view) = turn_view(person, table) {
@@ -259,7 +269,7 @@ pub async fn next_turn<'p>(
         }
         is_over(people[0], channel, table).then_some(None)
     };
-    people[0].wait_for_some(look, SOON).await.unwrap_or_else(|refused| {
+    people[0].wait_for_some(look, limit).await.unwrap_or_else(|refused| {
         let seen: Vec<String> = people.iter().map(|person| person.everything()).collect();
         panic!("nobody's turn at {table}: {refused:?}\n{}", seen.join("\n=====\n"))
     })

@@ -4,6 +4,7 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::crash::check_record;
 use crate::players::{SOON, is_made, next_turn, offers};
+use crate::sharing::lost_presses;
 use herzbot_imitation::{Discord, Limits, Person, json};
 use herzbot_store::{Location, open_shared_store};
 use rand::rngs::StdRng;
@@ -93,7 +94,11 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
         let Some((person, view)) = next_turn(&all, &club.channel, &table).await else { break };
         let offers = offers(&view);
         let offer = &offers[rng.random_range(0..offers.len())];
-        let answer = offer.take(person, &view).await.unwrap();
+        // Where the database takes long to start, the bot is silent until it has the lease again: its author presses again.
+        let Ok(answer) = offer.take(person, &view).await else {
+            tokio::time::sleep(Duration::from_millis(250)).await;
+            continue;
+        };
         answer.settled_or_gone(SOON).await.unwrap();
         // Around crashes a press may be told that it is late (in a message that was sent twice) or could not be saved.
         if is_made(&answer, offer.turn) {
@@ -128,7 +133,7 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
     run(&["backup", "evening.db"], &[]);
     let down = run(&["restore", "evening.db"], &[("HERZBOT_DATABASE", ""), ("HERZBOT_DATA", "down")]);
     assert!(down.contains("results: 1, people: 2"), "{down}");
-    club.discord.assert_clean();
+    lost_presses(&club.discord);
 }
 
 #[tokio::test(flavor = "multi_thread")]

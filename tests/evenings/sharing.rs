@@ -4,7 +4,7 @@
 use crate::bot::Bot;
 use crate::club::{own_answer, pressed};
 use crate::crash::check_record;
-use crate::players::{SOON, is_made, next_turn, offers, private_view, table_name};
+use crate::players::{SOON, is_made, next_turn_within, offers, private_view, table_name};
 use crate::postgres::Server;
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, Violation, json};
 use herzbot_rules::Record;
@@ -17,6 +17,15 @@ use std::time::{Duration, Instant};
 
 /// How long things may take on a machine that has much else to do; the figures are printed.
 const PATIENCE: Duration = Duration::from_secs(400);
+
+/// How many presses were not answered, or too late, since this was last asked; nothing else may have gone wrong.
+pub fn lost_presses(discord: &Discord) -> usize {
+    let is_late = ["was not answered in time", "10062 Unknown interaction"];
+    let lost = |violation: &Violation| is_late.iter().any(|late| violation.reason.contains(late));
+    let (lost, others): (Vec<_>, Vec<_>) = discord.take_violations().into_iter().partition(lost);
+    assert!(others.is_empty(), "{others:?}");
+    lost.len()
+}
 
 const SHARDS: u64 = 8;
 const BOTS: usize = 4;
@@ -68,7 +77,8 @@ impl Game {
                 self.table,
                 people[0].everything()
             );
-            let Some((person, view)) = next_turn(&people, &self.channel, &self.table).await else {
+            let next = next_turn_within(&people, &self.channel, &self.table, PATIENCE).await;
+            let Some((person, view)) = next else {
                 self.over = true;
                 break;
             };
@@ -283,10 +293,11 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     bots[2].start();
     shared_out(&server.address, &discord, &[2; BOTS], &mut bots, "it was started again").await;
 
+    discord.assert_clean();
     server.crash();
     all_go_on(&mut games, 3, "the database crashes").await;
-
-    discord.assert_clean();
+    eprintln!("the database crashes: {} presses were lost", lost_presses(&discord));
+    shared_out(&server.address, &discord, &[2; BOTS], &mut bots, "the database is back").await;
 
     // An upgrade: one after the other, while people play.
     let upgrade = async {
@@ -298,10 +309,7 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     };
     tokio::join!(upgrade, all_go_on(&mut games, 12, "an upgrade"));
     // What is pressed just when a connection closes is lost with it: its author presses again.
-    let lost = |violation: &Violation| violation.reason.contains("was not answered in time");
-    let (lost, others): (Vec<_>, Vec<_>) = discord.take_violations().into_iter().partition(lost);
-    assert!(others.is_empty(), "{others:?}");
-    eprintln!("an upgrade: {} presses were lost with their connection", lost.len());
+    eprintln!("an upgrade: {} presses were lost with their connection", lost_presses(&discord));
 
     all_go_on(&mut games, usize::MAX, "to the end").await;
     for game in &games {

@@ -3,8 +3,8 @@
 
 use crate::bot::Bot;
 use crate::postgres::Server;
-use crate::sharing::{Game, all_go_on, shared_out};
-use herzbot_imitation::{Discord, Limits, Server as Guild, Violation};
+use crate::sharing::{Game, all_go_on, lost_presses, shared_out};
+use herzbot_imitation::{Discord, Limits, Server as Guild};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -192,11 +192,7 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
         watch.end(Some(killed), "killed");
         // What was pressed in the last second before the kill, or until the session was resumed, is not acted
         // on: its author presses again.
-        let is_late = ["was not answered in time", "10062 Unknown interaction"];
-        let lost = |violation: &Violation| is_late.iter().any(|late| violation.reason.contains(late));
-        let (lost, others): (Vec<_>, Vec<_>) = evening.discord.take_violations().into_iter().partition(lost);
-        assert!(others.is_empty(), "{others:?}");
-        eprintln!("{} presses were not answered", lost.len());
+        eprintln!("{} presses were not answered", lost_presses(&evening.discord));
         evening.bots[gone].start();
         evening.unnoticed(&[8, 8], 1, "it is back", false).await;
     }

@@ -31,8 +31,12 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
         choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(offered(&ben, "table leave", "").await, [first.as_str()]);
-    assert_eq!(offered(&ben, "table leave", &second.to_lowercase()).await, [""; 0]);
-    assert_eq!(offered(&ben, "table status", &second.to_lowercase()).await, [second.as_str()]);
+    // One may be called Mira, and the other one Mirach.
+    let begins_alike = first.to_lowercase().starts_with(&second.to_lowercase());
+    let alike: Vec<String> = begins_alike.then(|| first.clone()).into_iter().collect();
+    assert_eq!(offered(&ben, "table leave", &second.to_lowercase()).await, alike);
+    let status = offered(&ben, "table status", &second.to_lowercase()).await;
+    assert!(status.len() == 1 + alike.len() && status.contains(&second), "{status:?}");
     for word in ["her", "herz an", "tisch"] {
         assert_eq!(offered(&ben, "table leave", word).await, [first.as_str()], "{word}");
     }
@@ -55,7 +59,11 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
         "{}",
         games.text()
     );
-    assert!(games.buttons().next().is_none() && !games.text().contains(&first), "{}", games.text());
+    assert!(
+        games.buttons().next().is_none() && !games.text().contains(&format!("Tisch {first}:")),
+        "{}",
+        games.text()
+    );
     club.press(&anna, &third, "start").await;
     let games = own_games().await;
     let is_told = ["Du bist dran", "**Anna**"].iter().any(|turn| games.text().contains(turn));
