@@ -18,7 +18,7 @@ enum Style {
 
 /// The calls that count for each move of a person, at most, where they play as quickly as people do who are together. Who
 /// takes longer is notified of each turn by a message of its own, but then a minute has few moves.
-const MOST: f64 = 0.8;
+const MOST: f64 = 1.0;
 const QUICK: Duration = Duration::from_secs(10);
 
 /// Where somebody can play now, if the game waits for them.

@@ -127,7 +127,7 @@ impl Presented {
             let (shell, channel) = (Arc::clone(shell), table.channel().clone());
             move || shell.journals.of(&channel)
         };
-        Self {
+        let mut presented = Self {
             shell: Arc::clone(shell),
             notes: ShownNotes::start(journal, table.id()),
             redraws: Redraws { notification: None, retry: None, pause: RETRY },
@@ -143,9 +143,11 @@ impl Presented {
             moves_down: BTreeSet::new(),
             homes: table.further_homes().to_vec(),
             notes_elsewhere: BTreeMap::new(),
-            asked: offers::questions_shown(table, &display),
+            asked: BTreeMap::new(),
             display,
-        }
+        };
+        presented.note_questions(table);
+        presented
     }
 
     /// Whether the platform is connected.

@@ -1,7 +1,7 @@
 //! Seats that change hands: the messages to people who are asked to take one, and the last page of those who gave theirs
 //! away.
 
-use super::{Answers, Display, Manner, Presented};
+use super::{Answers, Manner, Presented};
 use herzbot_core::ids::PersonId;
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Occasion, Verdict};
@@ -9,17 +9,16 @@ use herzbot_core::people::Person;
 use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Offer, Table};
 use herzbot_core::text::pages;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// The people whose question stands in a display that was restored, and the realm of the message that asks them. They may
-/// answer it before anything is drawn.
-pub(super) fn questions_shown(table: &Table, display: &Display) -> BTreeMap<PersonId, String> {
-    let asked = table.offers().iter().map(|offer| &offer.member);
-    let asked = asked.filter(|member| display.has(Surface::Nudge(table.id(), member.person)));
-    asked.map(|member| (member.person, member.account.realm.clone())).collect()
-}
+use std::collections::BTreeSet;
 
 impl Presented {
+    /// Notes whose question stands in a display that was restored: they may answer it before anything is drawn.
+    pub(super) fn note_questions(&mut self, table: &Table) {
+        let asked = table.offers().iter().map(|offer| &offer.member);
+        let shown = asked.filter(|member| self.display.has(Surface::Nudge(table.id(), member.person)));
+        self.asked.extend(shown.map(|member| (member.person, member.account.realm.clone())));
+    }
+
     /// Asks everybody who is offered a seat, where they see the table. Nobody is asked privately: they may not know the bot's
     /// messages.
     pub(super) async fn show_offers(&mut self, table: &Table) {
