@@ -232,6 +232,7 @@ activity-tables = Tische hier
 activity-seat = dein Platz
 activity-watch = zuschauen
 activity-invite = Leute einladen
+activity-people = { $count } von { $max } am Tisch
 widget-outside = Diese Seite funktioniert nur neben einem Raum, in einem Matrix-Programm wie Element.
 widget-silent = Dein Matrix-Programm hat nicht geantwortet. Schließe dieses Widget und öffne es noch einmal.
 widget-asks = Dein Matrix-Programm fragt dich gerade, ob diese Seite wissen darf, wer du bist.

@@ -232,6 +232,7 @@ activity-tables = Tables here
 activity-seat = your seat
 activity-watch = watch
 activity-invite = Invite people
+activity-people = { $count } of { $max } at the table
 widget-outside = This page only works beside a room, in a Matrix client such as Element.
 widget-silent = Your Matrix client hasn't answered. Close this widget and open it again.
 widget-asks = Your Matrix client is asking you whether this page may know who you are.

@@ -233,6 +233,7 @@ activity-tables = Mesas de aquí
 activity-seat = tu asiento
 activity-watch = mirar
 activity-invite = Invitar a gente
+activity-people = { $count } de { $max } en la mesa
 widget-outside = Esta página solo funciona junto a una sala, en un cliente de Matrix como Element.
 widget-silent = Tu cliente de Matrix no ha respondido. Cierra este widget y ábrelo otra vez.
 widget-asks = Tu cliente de Matrix te está preguntando si esta página puede saber quién eres.

@@ -232,6 +232,7 @@ activity-tables = Tables d'ici
 activity-seat = ta place
 activity-watch = regarder
 activity-invite = Inviter du monde
+activity-people = { $count } sur { $max } à la table
 widget-outside = Cette page ne marche qu'à côté d'un salon, dans un client Matrix comme Element.
 widget-silent = Ton client Matrix n'a pas répondu. Ferme ce widget et ouvre-le de nouveau.
 widget-asks = Ton client Matrix te demande si cette page peut savoir qui tu es.

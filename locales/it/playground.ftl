@@ -232,6 +232,7 @@ activity-tables = Tavoli di qui
 activity-seat = il tuo posto
 activity-watch = guarda
 activity-invite = Invita qualcuno
+activity-people = { $count } su { $max } al tavolo
 widget-outside = Questa pagina funziona solo accanto a una stanza, in un client Matrix come Element.
 widget-silent = Il tuo client Matrix non ha risposto. Chiudi questo widget e aprilo di nuovo.
 widget-asks = Il tuo client Matrix ti sta chiedendo se questa pagina può sapere chi sei.

@@ -233,6 +233,7 @@ activity-tables = ここのテーブル
 activity-seat = あなたの席
 activity-watch = 観戦
 activity-invite = 招待する
+activity-people = { $max }席中{ $count }人が着席
 widget-outside = このページは、ElementのようなMatrixクライアントで、ルームの横に開いて使うものです。
 widget-silent = Matrixクライアントから応答がありません。このウィジェットを閉じて、もう一度開いてください。
 widget-asks = あなたが誰かをこのページに知らせてよいか、Matrixクライアントが確認しています。

@@ -232,6 +232,7 @@ activity-tables = Tafels hier
 activity-seat = jouw plaats
 activity-watch = kijken
 activity-invite = Mensen uitnodigen
+activity-people = { $count } van { $max } aan tafel
 widget-outside = Deze pagina hoort naast een kamer, in een Matrix-programma zoals Element.
 widget-silent = Je Matrix-programma heeft niet geantwoord. Sluit deze widget en open hem nog eens.
 widget-asks = Je Matrix-programma vraagt je of deze pagina mag weten wie je bent.

@@ -233,6 +233,7 @@ activity-tables = Stoły tutaj
 activity-seat = twoje miejsce
 activity-watch = oglądaj
 activity-invite = Zaproś ludzi
+activity-people = { $count } z { $max } przy stole
 widget-outside = Ta strona działa tylko obok pokoju, w kliencie Matriksa takim jak Element.
 widget-silent = Twój klient Matriksa nie odpowiedział. Zamknij ten widżet i otwórz go jeszcze raz.
 widget-asks = Twój klient Matriksa pyta, czy ta strona może wiedzieć, kim jesteś.

@@ -232,6 +232,7 @@ activity-tables = Mesas daqui
 activity-seat = seu lugar
 activity-watch = assistir
 activity-invite = Convidar pessoas
+activity-people = { $count } de { $max } na mesa
 widget-outside = Esta página só funciona ao lado de uma sala, em um cliente Matrix como o Element.
 widget-silent = O seu cliente Matrix não respondeu. Feche este widget e abra de novo.
 widget-asks = O seu cliente Matrix está perguntando se esta página pode saber quem você é.

@@ -232,6 +232,7 @@ activity-tables = Столи тут
 activity-seat = твоє місце
 activity-watch = дивитися
 activity-invite = Запросити людей
+activity-people = { $count } із { $max } за столом
 widget-outside = Ця сторінка працює лише поруч із кімнатою, у клієнті Matrix, як-от Element.
 widget-silent = Твій клієнт Matrix не відповів. Закрий цей віджет і відкрий його ще раз.
 widget-asks = Твій клієнт Matrix питає, чи може ця сторінка знати, хто ти.

@@ -58,6 +58,14 @@ impl Client {
     }
 }
 
+/// Whether a client shows last that its person plays a game, and what of it, as JavaScript.
+fn presence(game: &str, people: &str) -> String {
+    let shown = json!([0, game, people]);
+    format!(
+        "(({{ type, details, state }}) => String([type, details, state]) === String({shown}))(presences.at(-1)?.activity ?? {{}})"
+    )
+}
+
 /// *Open the table*, behind *More* in the channel: the instance.
 async fn launches(club: &Club, person: &Person, table: &str) -> String {
     let (_, answer): (_, Answer) = pressed(&club.channel, person, table, "open").await;
@@ -83,12 +91,17 @@ async fn two_play_inside_discord_and_one_by_buttons() {
     let said: Vec<Value> = of_anna.transcript().await;
     let kinds: Vec<String> =
         said.iter().map(|said| said[1].as_str().unwrap_or("HANDSHAKE").to_owned()).collect();
-    assert_eq!(kinds, ["HANDSHAKE", "SUBSCRIBE", "AUTHORIZE", "AUTHENTICATE"], "{said:?}");
+    assert_eq!(kinds[..4], ["HANDSHAKE", "SUBSCRIBE", "AUTHORIZE", "AUTHENTICATE"], "{said:?}");
     assert_eq!(said[1][2], LAYOUT);
     let id = club.discord.bot_id().to_string();
-    let wanted = json!({ "client_id": id, "response_type": "code", "state": "", "prompt": "none", "scope": ["identify"] });
+    let scope = json!(["identify", "rpc.activities.write"]);
+    let wanted =
+        json!({ "client_id": id, "response_type": "code", "state": "", "prompt": "none", "scope": scope });
     assert_eq!(said[2][3], wanted);
+    // Her friends read what she plays, and nothing else of it.
+    of_anna.client.until(&presence("Herz an Herz", "3 of 4 at the table")).await;
     of_anna.frame.press("button", "Start").await;
+    of_anna.client.until(&presence("Herz an Herz", "3 of 3 at the table")).await;
     // Ben comes by the client's own list, and finds his table.
     let answer = ben.open_activity(&club.channel).await.unwrap();
     let of_ben = Client::open(&club, &browser, &proxy, ben, &answer.activity().unwrap()).await;
@@ -140,6 +153,7 @@ async fn two_play_inside_discord_and_one_by_buttons() {
         of_anna.plays().await;
         of_ben.plays().await;
     }
+    of_anna.client.until("presences.at(-1).activity === null").await;
     eprintln!("{} requests to Discord until the end of the game", club.discord.requests().len() - before);
     assert!(anna.direct_messages().is_empty(), "who looks at the table is not called: {}", anna.everything());
     browser.close().await;

@@ -10,6 +10,9 @@ const ANSWERED_WITHIN = 180000;
 /** How the client shows this page: alone in a small window, among others, or in front. */
 export const FOCUSED = 0;
 
+/** The client, or the person whom it has asked, says no. */
+export class Denial extends Error {}
+
 export class Client {
   /** `application`: its id; `origins`: those of the clients that count; `query`: what the client has written into the address. */
   constructor(application, origins, query) {
@@ -71,7 +74,7 @@ export class Client {
     if (!asked) return;
     this.waiting.delete(told.nonce);
     clearTimeout(asked.late);
-    if (told.evt === "ERROR") asked.reject(new Error(`${told.cmd}: ${told.data?.code} ${told.data?.message}`));
+    if (told.evt === "ERROR") asked.reject(new Denial(`${told.cmd}: ${told.data?.code} ${told.data?.message}`));
     else asked.resolve(told.data);
   }
 

@@ -85,6 +85,7 @@ export async function begin(page, chooses = false, sit = null) {
   let speaks = false;
   page.leave();
   leaveWatched();
+  client?.present("", null);
   try {
     client ??= isWidget ? Widget.of(null, query, () => say("Herzbot", [t("widget-asks")])) : null;
     const [known] = await Promise.all([told(`${KIND}/hello`), cardsReady]);
@@ -115,7 +116,7 @@ async function open(table, entered, page, wrong) {
     const seen = await hello();
     if (seen.wrong !== null) { wrong(seen.wrong); return; }
     speak(seen.words, seen.language);
-    page.play(seen.name);
+    page.play(seen.name, (board) => client?.present(seen.game, board));
   } else if (table.watch) {
     settle(`watch/${table.watch}`, null);
     const { leave, watch } = await import("./watch.js");
@@ -132,6 +133,7 @@ async function open(table, entered, page, wrong) {
 export async function ended(page) {
   const { wrong } = await hello().catch(() => ({ wrong: WRONG.unreachable }));
   page.leave();
+  client?.present("", null);
   if (wrong === ENDED) client?.ended();
   say("Herzbot", [t(wrong === ENDED ? "activity-ended" : wrong ?? WRONG.unreachable)], button(t("activity-again"), () => begin(page)));
 }

@@ -50,8 +50,10 @@ async function enter() {
 }
 
 class Playing {
-  constructor(name) {
+  /** `shown` is told of each board that the page shows. */
+  constructor(name, shown) {
     this.life = new AbortController();
+    this.shown = shown;
     const { signal } = this.life;
     this.board = new Board({
       me: () => "me", ask: (what) => this.line.ask(what), complain: () => {}, follow: () => {}, play: () => {},
@@ -122,6 +124,7 @@ class Playing {
   }
 
   drawn(board, newTurn) {
+    this.shown(board);
     if (newTurn) chime();
     document.title = `${board.turn == null ? "" : "♥ "}${bare(board.title)} · Herzbot`;
   }
@@ -135,7 +138,7 @@ class Playing {
 
 /** @type {Playing | null} */
 let playing = null;
-const play = (name) => { leave(); playing = new Playing(name); };
+const play = (name, shown = (_board) => {}) => { leave(); playing = new Playing(name, shown); };
 
 /** Why nobody can play here, and what to do. */
 function refuse(key) {

@@ -77,6 +77,8 @@ export class Widget {
   async settled({ session }) { this.session = session; }
   /** The session is over. */
   ended() { this.session = null; }
+  /** Nobody reads here what somebody plays. */
+  present() {}
 
   hear({ source, origin, data }) {
     const isClient = source === parent && (this.origin === null || origin === this.origin);

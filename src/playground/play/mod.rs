@@ -91,6 +91,8 @@ pub struct Player {
     pub name: String,
     /// The language in which they read.
     pub language: Language,
+    /// What the game at the table is called in it.
+    pub game: String,
 }
 
 /// Who may play, besides watching: people who have a personal link.

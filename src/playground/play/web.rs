@@ -50,9 +50,11 @@ async fn hello(
         Err(why) => (None, Some(why.word())),
     };
     let language = player.as_ref().map_or_else(|| wishes.language(), |player| player.language);
-    let name = player.map(|player| player.name);
-    let answer =
-        json!({ "words": words::words(language), "language": language.tag(), "name": name, "wrong": wrong });
+    let (name, game) = player.map(|player| (player.name, player.game)).unzip();
+    let words = words::words(language);
+    let answer = json!({
+        "words": words, "language": language.tag(), "name": name, "game": game, "wrong": wrong,
+    });
     told(&headers, &answer)
 }
 
