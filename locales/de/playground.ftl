@@ -188,6 +188,7 @@ replay-fair-start = Prüfsumme, beim Start
 
 # ---- spectators ----
 watch-about = Du schaust zu: Du siehst, was alle am Tisch sehen, aber keine Karten auf der Hand.
+watch-short = Du schaust zu.
 watch-over = Dieses Spiel ist zu Ende.
 watch-gone = Diesen Tisch gibt es nicht, oder nicht mehr.
 watch-sit = Platz nehmen

@@ -188,6 +188,7 @@ replay-fair-start = Digest, at the start
 
 # ---- spectators ----
 watch-about = You are watching: you see what everybody at the table sees, and nobody's cards.
+watch-short = You are watching.
 watch-over = This game is over.
 watch-gone = This table doesn't exist, or no longer does.
 watch-sit = Take a seat

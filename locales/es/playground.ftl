@@ -189,6 +189,7 @@ critique-more = En palabras
 
 # ---- spectators ----
 watch-about = Estás mirando: ves lo que ve toda la mesa, pero no las cartas de nadie.
+watch-short = Estás mirando.
 watch-over = Esta partida ha terminado.
 watch-gone = Esta mesa no existe, o ya no existe.
 watch-sit = Ocupar un asiento

@@ -188,6 +188,7 @@ replay-fair-start = Condensé, au départ
 
 # ---- spectators ----
 watch-about = Tu regardes : tu vois ce que voit toute la table, mais aucune main.
+watch-short = Tu regardes.
 watch-over = Cette partie est terminée.
 watch-gone = Cette table n'existe pas, ou n'existe plus.
 watch-sit = Prendre place

@@ -188,6 +188,7 @@ replay-fair-start = Sintesi, all'inizio
 
 # ---- spectators ----
 watch-about = Stai guardando: vedi quello che vede tutto il tavolo, ma non le carte in mano a chi gioca.
+watch-short = Stai guardando.
 watch-over = Questa partita è finita.
 watch-gone = Questo tavolo non esiste, o non esiste più.
 watch-sit = Prendi posto

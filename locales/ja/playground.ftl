@@ -189,6 +189,7 @@ critique-more = 文章で
 
 # ---- spectators ----
 watch-about = 観戦中です。全員に見えるものだけが見え、手札は誰のものも見えません。
+watch-short = 観戦中です。
 watch-over = このゲームは終わりました。
 watch-gone = このテーブルはもうないか、存在しません。
 watch-sit = 席に着く

@@ -188,6 +188,7 @@ replay-fair-start = Controlegetal, bij het begin
 
 # ---- spectators ----
 watch-about = Je kijkt mee: je ziet wat iedereen aan tafel ziet, maar van niemand de kaarten in de hand.
+watch-short = Je kijkt mee.
 watch-over = Dit potje is afgelopen.
 watch-gone = Deze tafel bestaat niet, of niet meer.
 watch-sit = Ga zitten

@@ -189,6 +189,7 @@ critique-more = Słowami
 
 # ---- spectators ----
 watch-about = Oglądasz: widzisz to, co widzą wszyscy przy stole, ale nie widzisz niczyich kart.
+watch-short = Oglądasz.
 watch-over = Ta partia jest skończona.
 watch-gone = Tego stołu nie ma albo już nie ma.
 watch-sit = Zajmij miejsce

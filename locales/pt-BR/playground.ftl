@@ -188,6 +188,7 @@ replay-fair-start = Resumo, no começo
 
 # ---- spectators ----
 watch-about = Você está assistindo: vê o que a mesa toda vê, e as cartas de ninguém.
+watch-short = Você está assistindo.
 watch-over = Esta partida acabou.
 watch-gone = Esta mesa não existe, ou não existe mais.
 watch-sit = Ocupar um lugar

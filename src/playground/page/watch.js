@@ -28,7 +28,8 @@ class Watching extends Reconnecting {
     this.seat = within ? h("button", { type: "button", class: "choice primary", hidden: true, onclick: within.sit }, t("watch-sit"))
       : h("a", { class: "choice primary", hidden: true }, t("watch-sit"));
     this.main = h("main", { class: "watching-page" }, this.board.node);
-    this.about = h("p", { class: "watch-about" }, t("watch-about"));
+    // In the frame of a client, there is little room.
+    this.about = h("p", { class: "watch-about", title: within && t("watch-about") }, t(within ? "watch-short" : "watch-about"));
     app.replaceChildren(
       h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
         this.about, this.seat),
