@@ -102,8 +102,9 @@ pub use verify::{VerifyConsole, VerifyError, verify};
 use widgets::MatrixWidgets;
 
 /// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an
-/// error, also where it only asks whether something is there. What matters is logged by this crate.
-pub const NOISY: [&str; 1] = ["matrix_sdk::http_client"];
+/// error, also where it only asks whether something is there. What matters is logged by this crate. The
+/// libraries that send requests would log the tokens in addresses.
+pub const NOISY: [&str; 4] = ["hyper", "hyper_util", "matrix_sdk::http_client", "reqwest"];
 
 /// Warnings of libraries that are of no use: at a login, the homeserver does not list the new device yet. A
 /// device that was removed later ends the session, which this crate says.

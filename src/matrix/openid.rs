@@ -303,6 +303,28 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn another_homeserver_speaks_for_its_own_users_alone() {
+        let answers = &[
+            ("200 OK", r#"{"sub": "@ben:other.example"}"#),
+            ("200 OK", r#"{"sub": "@ben:localhost"}"#),
+            ("200 OK", r#"{"sub": "@ben:other.example.evil.example"}"#),
+            ("401 Unauthorized", r#"{"errcode": "M_UNKNOWN_TOKEN"}"#),
+            ("404 Not Found", r#"{"errcode": "M_UNRECOGNIZED"}"#),
+        ];
+        let (server, address) = (ServerName::parse("other.example").unwrap(), homeserver(answers).await);
+        let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
+        let asks = async || {
+            let told = ask(&client, Url::parse(&address).unwrap(), "t").await.unwrap();
+            verdict(&server, told).map(|told| told.map(|user| user.to_string()))
+        };
+        assert_eq!(asks().await, Some(Ok("@ben:other.example".to_owned())));
+        assert_eq!(asks().await, Some(Err(VisitorRefusal::Foreign)), "a user of ours");
+        assert_eq!(asks().await, Some(Err(VisitorRefusal::Foreign)), "a user of a third one");
+        assert_eq!(asks().await, Some(Err(VisitorRefusal::Token)));
+        assert_eq!(asks().await, None);
+    }
+
+    #[tokio::test]
     async fn a_question_with_a_token_is_not_led_on() {
         let elsewhere = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let led = format!("302 Found\r\nlocation: http://{}/", elsewhere.local_addr().unwrap());

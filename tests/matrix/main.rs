@@ -44,3 +44,4 @@ mod verification;
 mod voices;
 mod watched;
 mod widget;
+mod widget_rooms;

@@ -41,19 +41,19 @@ async fn client() -> String {
 }
 
 /// The state of the bot's widget in a room.
-fn state(room: &str, bot: &str) -> String {
+pub fn state(room: &str, bot: &str) -> String {
     let (name, _) = bot.trim_start_matches('@').split_once(':').unwrap();
     format!("/_matrix/client/v3/rooms/{room}/state/im.vector.modular.widgets/herzbot-{name}")
 }
 
 /// What a homeserver gives to a person's client so that it can show to others who they are.
-async fn token(person: &Person) -> Value {
+pub async fn token(person: &Person) -> Value {
     let path = format!("/_matrix/client/v3/user/{}/openid/request_token", person.id);
     person.tries("POST", &path, json!({})).await.unwrap()
 }
 
 /// Gives the bot a power level in a room.
-async fn empowers(person: &Person, room: &str, bot: &str, level: i64) {
+pub async fn empowers(person: &Person, room: &str, bot: &str, level: i64) {
     let path = format!("/_matrix/client/v3/rooms/{room}/state/m.room.power_levels");
     let mut levels = person.tries("GET", &path, Value::Null).await.unwrap();
     levels["users"][bot] = level.into();
@@ -61,7 +61,7 @@ async fn empowers(person: &Person, room: &str, bot: &str, level: i64) {
 }
 
 /// Has the widget added to a room by its admin: what the homeserver then says of it.
-async fn adds_widget(club: &Club, admin: &Person, room: &str) -> Value {
+pub async fn adds_widget(club: &Club, admin: &Person, room: &str) -> Value {
     empowers(admin, room, &club.herzbot, 50).await;
     admin.says(room, "!table widget").await;
     admin.sees(room, &club.herzbot, "can now open the drawn tables").await;
@@ -197,7 +197,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
 }
 
 /// Comes in as the page does: what is told.
-async fn enters(web: &str, token: &Value, room: &str) -> Value {
+pub async fn enters(web: &str, token: &Value, room: &str) -> Value {
     let proof =
         json!({ "token": token["access_token"], "server": token["matrix_server_name"], "room": room });
     let request = reqwest::Client::new().post(format!("{web}/widget/enter?languages=en"));
