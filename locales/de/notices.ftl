@@ -136,6 +136,7 @@ notice-widget-signed = In verschlüsselten Räumen glaube ich nur, was die Gerä
 notice-widget-unserved = Ich habe keine Seiten, die ich hier zeigen könnte: Wer mich betreibt, muss `HERZBOT_WEB_URL` auf eine Adresse setzen, die mit https:// beginnt.
 notice-widget-needs-power = Ich darf in diesem Raum keine Seite hinzufügen. Gib mir dort Berechtigungsstufe { $level } und versuch es noch einmal.
 notice-widget-unanswered = Der Heimserver hat nicht geantwortet, also weiß ich nicht, ob das geklappt hat. Versuch es bitte gleich noch einmal.
+notice-not-opened = Der Tisch lässt sich hier gerade nicht öffnen. Du kannst im Chat weiterspielen.
 notice-playing-already = Du hast hier schon ein Spiel, am Tisch { $table }. Spiel dort weiter, oder wähl „{ button-leave }“, um es aufzugeben.
 notice-open-here = An deinem Tisch ist das kein Zug. Um hier ein Spiel aufzumachen, tipp { $command }.
 notice-lacks = Damit wir hier spielen können, brauche ich diese Rechte: { $lacks }. Frag bitte jemanden, der hier das Sagen hat.

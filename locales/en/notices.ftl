@@ -136,6 +136,7 @@ notice-widget-signed = In encrypted rooms, I only believe what people's devices 
 notice-widget-unserved = I have no pages to show here: the person who runs me has to set `HERZBOT_WEB_URL` to an address that begins with https://.
 notice-widget-needs-power = I'm not allowed to add a page to this room. Give me power level { $level } there, and try again.
 notice-widget-unanswered = The homeserver hasn't answered, so I don't know whether that worked. Please try again in a moment.
+notice-not-opened = The table can't be opened here right now. You can go on playing in the chat.
 notice-playing-already = You have a game here already, at table { $table }. Play on there, or choose “{ button-leave }” to give it up.
 notice-open-here = That isn't a move at your table. To open a new game here, type { $command }.
 notice-lacks = Before we can play here, I need permission to { $lacks }. Please ask a person who manages this place.

@@ -136,6 +136,7 @@ notice-widget-signed = En las salas cifradas solo creo lo que han firmado los di
 notice-widget-unserved = No tengo páginas que mostrar aquí: quien administra el bot tiene que poner en `HERZBOT_WEB_URL` una dirección que empiece por https://.
 notice-widget-needs-power = No puedo añadir una página a esta sala. Dame allí el nivel de poder { $level } e inténtalo otra vez.
 notice-widget-unanswered = El servidor no ha respondido, así que no sé si ha funcionado. Inténtalo otra vez dentro de un momento.
+notice-not-opened = Ahora mismo la mesa no se puede abrir aquí. Puedes seguir jugando en el chat.
 notice-playing-already = Ya tienes una partida aquí, en la mesa { $table }. Sigue con ella o elige «{ button-leave }» para dejarla.
 notice-open-here = En tu mesa eso no es una jugada. Para abrir una partida aquí, escribe { $command }.
 notice-lacks = Para jugar aquí necesito permiso para { $lacks }. Pídeselo a alguien que administre aquí.

@@ -136,6 +136,7 @@ notice-widget-signed = Dans les salons chiffrés, je ne crois que ce que les app
 notice-widget-unserved = Je n'ai pas de page à montrer ici : la personne qui gère le bot doit donner à `HERZBOT_WEB_URL` une adresse qui commence par https://.
 notice-widget-needs-power = Je n'ai pas le droit d'ajouter une page à ce salon. Donne-moi là-bas le rang { $level } et réessaie.
 notice-widget-unanswered = Le serveur n'a pas répondu, je ne sais donc pas si cela a marché. Réessaie dans un moment.
+notice-not-opened = La table ne peut pas s'ouvrir ici pour l'instant. Tu peux continuer à jouer dans la discussion.
 notice-playing-already = Tu as déjà une partie ici, à la table { $table }. Continue-la, ou choisis « { button-leave } » pour l'abandonner.
 notice-open-here = À ta table, ce n'est pas un coup. Pour ouvrir une partie ici, tape { $command }.
 notice-lacks = Pour que l'on puisse jouer ici, il me faut ces droits : { $lacks }. Demande à une personne responsable.

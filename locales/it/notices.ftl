@@ -138,6 +138,7 @@ notice-widget-signed = Nelle stanze cifrate credo solo a ciò che i dispositivi 
 notice-widget-unserved = Non ho pagine da mostrare qui: chi gestisce il bot deve impostare in `HERZBOT_WEB_URL` un indirizzo che comincia con https://.
 notice-widget-needs-power = Non posso aggiungere una pagina a questa stanza. Dammi lì il livello di potere { $level } e riprova.
 notice-widget-unanswered = Il server non ha risposto, quindi non so se ha funzionato. Riprova tra un attimo.
+notice-not-opened = Al momento il tavolo non si può aprire qui. Puoi continuare a giocare nella chat.
 notice-playing-already = Hai già una partita qui, al tavolo { $table }. Continua quella, o scegli «{ button-leave }» per abbandonarla.
 notice-open-here = Al tuo tavolo questa non è una mossa. Per aprire qui una nuova partita, scrivi { $command }.
 notice-lacks = Per giocare qui mi manca il permesso di { $lacks }. Chiedilo a chi gestisce questo posto.

@@ -116,6 +116,7 @@ notice-widget-signed = 暗号化されたルームでは、本人の端末が署
 notice-widget-unserved = ここに表示できるページがありません。ボットの運営者が、https:// で始まるアドレスを `HERZBOT_WEB_URL` に設定する必要があります。
 notice-widget-needs-power = このルームにページを追加する権限がありません。権限レベル{ $level }を与えてから、もう一度試してください。
 notice-widget-unanswered = ホームサーバーから応答がなく、うまくいったかどうか分かりません。少し待ってから、もう一度試してください。
+notice-not-opened = 今はここでテーブルを開けません。チャットではそのまま遊べます。
 notice-playing-already = ここではもうテーブル{ $table }で対戦中です。続けるか、「{ button-leave }」を選んでやめてください。
 notice-open-here = あなたのテーブルでは、それは手になりません。ここでゲームを開くには{ $command }と入力してください。
 notice-lacks = ここで遊ぶには、私に次の権限が必要です：{ $lacks }。ここの管理者に頼んでください。

@@ -136,6 +136,7 @@ notice-widget-signed = In versleutelde kamers geloof ik alleen wat apparaten van
 notice-widget-unserved = Ik heb geen pagina's om hier te tonen: wie de bot beheert, moet `HERZBOT_WEB_URL` zetten op een adres dat met https:// begint.
 notice-widget-needs-power = Ik mag geen pagina aan deze kamer toevoegen. Geef me daar machtsniveau { $level } en probeer het nog eens.
 notice-widget-unanswered = De homeserver heeft niet geantwoord, dus ik weet niet of het is gelukt. Probeer het zo nog eens.
+notice-not-opened = De tafel kan hier nu niet worden geopend. Je kunt in de chat verder spelen.
 notice-playing-already = Je hebt hier al een potje, aan tafel { $table }. Speel daar verder, of kies “{ button-leave }” om het op te geven.
 notice-open-here = Aan jouw tafel is dat geen zet. Typ { $command } om hier een nieuw potje te openen.
 notice-lacks = Voordat we hier kunnen spelen, heb ik deze rechten nodig: { $lacks }. Vraag het even aan wie deze plek beheert.

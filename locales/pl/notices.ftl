@@ -144,6 +144,7 @@ notice-widget-signed = W zaszyfrowanych pokojach wierzę tylko temu, co podpisa�
 notice-widget-unserved = Nie mam tu stron do pokazania: kto prowadzi bota, musi ustawić w `HERZBOT_WEB_URL` adres, który zaczyna się od https://.
 notice-widget-needs-power = Nie wolno mi dodać strony do tego pokoju. Daj mi tam poziom uprawnień { $level } i spróbuj ponownie.
 notice-widget-unanswered = Serwer nie odpowiedział, więc nie wiem, czy się udało. Spróbuj ponownie za chwilę.
+notice-not-opened = Teraz nie da się tu otworzyć stołu. Możesz dalej grać na czacie.
 notice-playing-already = Masz tu już partię przy stole { $table }. Graj dalej albo wybierz „{ button-leave }”, żeby z niej zrezygnować.
 notice-open-here = Przy twoim stole to nie jest ruch. Żeby otworzyć tu partię, wpisz { $command }.
 notice-lacks = Żebyśmy mogli tu grać, potrzebuję tych uprawnień: { $lacks }. Poproś osobę, która tu zarządza.

@@ -136,6 +136,7 @@ notice-widget-signed = Em salas criptografadas, só acredito no que os dispositi
 notice-widget-unserved = Não tenho páginas para mostrar aqui: quem cuida do bot precisa pôr em `HERZBOT_WEB_URL` um endereço que comece com https://.
 notice-widget-needs-power = Não posso adicionar uma página a esta sala. Dê para mim o nível de poder { $level } ali e tente de novo.
 notice-widget-unanswered = O servidor não respondeu, então não sei se deu certo. Tente de novo daqui a pouco.
+notice-not-opened = A mesa não pode ser aberta aqui agora. Você pode continuar jogando no chat.
 notice-playing-already = Você já tem uma partida aqui, na mesa { $table }. Continue nela, ou escolha “{ button-leave }” para desistir.
 notice-open-here = Na sua mesa, isso não é uma jogada. Para abrir uma partida nova aqui, digite { $command }.
 notice-lacks = Para jogarmos aqui, preciso de permissão para { $lacks }. Peça a alguém que administre este lugar.

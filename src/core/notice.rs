@@ -331,6 +331,8 @@ notices! {
     } = "notice-widget-needs-power";
     /// The platform does not answer.
     Trouble WidgetUnanswered = "notice-widget-unanswered";
+    /// The drawn table can't be opened from here, nor are there links to it.
+    Trouble NotOpened = "notice-not-opened";
     /// The person has a table in their private chat already.
     Trouble PlayingAlready {
         /// Its name.

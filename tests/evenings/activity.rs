@@ -6,7 +6,7 @@ use crate::club::Club;
 use crate::players::{SOON, moves, turn_view};
 use crate::port::free_port;
 use futures_util::{SinkExt, StreamExt};
-use herzbot_imitation::{AnswerKind, Discord, Person, json};
+use herzbot_imitation::{AnswerKind, Discord, Message, Person, json};
 use serde_json::Value;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -242,6 +242,34 @@ async fn without_an_activity_at_discord_people_get_links() {
         told.contains("WRONG Discord: DISCORD_CLIENT_SECRET is set, but the application has no Activity"),
         "{told}"
     );
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_uses_the_entry_point_gets_a_link_where_discord_refuses_it() {
+    let (mut club, web) = club().await;
+    let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    club.discord.disable_activities();
+    let launches = async || {
+        let answer = anna.open_activity(&club.channel).await.unwrap().settled(SOON).await.unwrap();
+        assert!(answer.ephemeral, "{}", answer.text());
+        answer
+    };
+    let leads_to = |answer: &Message, table: &str| {
+        let mut links = answer.buttons().filter_map(|button| button.url.clone());
+        assert!(answer.text().contains(table), "{}", answer.text());
+        assert!(links.any(|link| link.starts_with(&web)), "{}", answer.text());
+    };
+    let answer = launches().await;
+    assert!(answer.text().contains("You have no table here"), "{}", answer.text());
+    let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    leads_to(&launches().await, &table);
+    // Of several tables, she presses the one that she means.
+    let other = club.start("teufel", &[&anna, &ben], &[]).await;
+    let answer = launches().await;
+    let label = answer.buttons().find(|button| button.label.contains(&other)).unwrap().label.clone();
+    leads_to(&anna.press(&answer, &label).await.unwrap().settled(SOON).await.unwrap(), &other);
+    assert!(club.bot.stop().await.success());
     club.assert_clean();
 }
 

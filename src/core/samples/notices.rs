@@ -168,6 +168,7 @@ samples! {
     Notice::WidgetUnserved => [Notice::WidgetUnserved],
     Notice::WidgetNeedsPower { .. } => [Notice::WidgetNeedsPower { level: 50 }],
     Notice::WidgetUnanswered => [Notice::WidgetUnanswered],
+    Notice::NotOpened => [Notice::NotOpened],
     Notice::PlayingAlready { .. } => [Notice::PlayingAlready { table: "Vega".to_owned() }],
     Notice::OpenHere { .. } => [Notice::OpenHere { command: "hearts target=10".to_owned() }],
     Notice::Lacks(_) => [

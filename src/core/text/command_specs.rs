@@ -30,9 +30,9 @@ pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
 
 /// What the command is called by which a platform opens the drawn table within itself. It is Discord's own name, so that
 /// ours takes the place of the one that Discord makes.
-const ENTRY_POINT: &str = "launch";
+pub const ENTRY_POINT: &str = "launch";
 
-/// The command by which a platform opens the drawn table within itself. It never comes to the core.
+/// The command by which a platform opens the drawn table within itself. It comes to the core where the platform does not do that.
 pub fn entry_point(texts: &Texts) -> Wording {
     wording(texts, ENTRY_POINT, &format!("command-{ENTRY_POINT}"))
 }

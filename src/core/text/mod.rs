@@ -22,7 +22,7 @@ mod texts;
 
 pub use crate::language::{Language, LanguageFacts, negotiate};
 pub use arg::Arg;
-pub use command_specs::{catalog, entry_point, specs};
+pub use command_specs::{ENTRY_POINT, catalog, entry_point, specs};
 pub use files::speaks;
 pub use games::round_number;
 #[cfg(any(test, feature = "samples"))]

@@ -38,8 +38,7 @@ use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface,
 pub use interaction::{InteractionKind, OpenInteraction};
 pub use outbox::Effect;
 use outbox::{Call, Outbox, QueueKey, Timer};
-use replies::{PATIENCE, Replies};
-use sequence::CallSequence;
+use replies::Replies;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 use surface::{SurfaceState, backoff, by_others};
@@ -111,19 +110,16 @@ impl DiscordDesk {
     }
 
     /// A person did something; `interaction`: what has to be answered, if it is one.
-    pub fn arrived(&mut self, interaction: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
+    pub fn arrived(&mut self, interaction: Option<OpenInteraction>, inbound: Inbound, now: Moment) {
         if let Some(interaction) = interaction {
             self.channels.note(&interaction, &inbound, now);
             // Discord's three seconds run from the press. Since then it may have waited at Discord, while
             // nobody was connected, or at another process, which hands it over.
             let arrived = self.clock.arrived(&interaction.id, inbound.at, now);
             if interaction.kind == InteractionKind::EntryPoint {
-                return self.play(Box::new(CallSequence::launching(&interaction, arrived)));
+                return self.launch(interaction, inbound, arrived);
             }
-            let reply = Reply(self.outbox.fresh_id());
-            self.replies.expect(reply, interaction, arrived);
-            self.outbox.at(arrived.after(PATIENCE), Timer::Watchdog(reply));
-            inbound.reply = Some(reply);
+            return self.ask_core(interaction, inbound, arrived);
         }
         self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
@@ -175,6 +171,7 @@ impl DiscordDesk {
             Some(Call::Chore(chore, _)) => self.chore_ended(chore, &outcome, now),
             Some(Call::Sequence(sequence)) => self.went_on(sequence, &outcome, now),
             Some(Call::Defer(reply)) => self.deferred(reply, &outcome, now),
+            Some(Call::Launch(launch)) => self.launched(*launch, &outcome, now),
             None => return,
         }
         self.start_what_can(now);

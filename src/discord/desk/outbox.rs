@@ -1,13 +1,14 @@
 //! What leaves the desk: calls that wait or are in flight, timers, and events for the core.
 
 use super::flight::SurfaceFlight;
+use super::interaction::OpenInteraction;
 use super::sequence::CallSequence;
 use crate::call::{CallOutcome, RestRequest};
 use crate::limits::Route;
 use crate::queue::{CallQueue, Priority};
 use crate::shards::ShardShare;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::port::{PlatformEvent, Reply, Surface, SurfaceNews, Undelivered};
+use herzbot_core::port::{Inbound, PlatformEvent, Reply, Surface, SurfaceNews, Undelivered};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::time::Duration;
 
@@ -34,6 +35,8 @@ pub enum Call {
     Chore(u64, Route),
     Sequence(Box<CallSequence>),
     Defer(Reply),
+    /// Opens the Activity for who has used its command, when that had come.
+    Launch(Box<(OpenInteraction, Inbound, Moment)>),
 }
 
 /// What a timer is for.
@@ -143,7 +146,7 @@ impl Outbox {
         let route = match &call {
             Call::Surface(_, route) => route.as_ref(),
             Call::Chore(_, route) => Some(route),
-            Call::Sequence(_) | Call::Defer(_) => None,
+            Call::Sequence(_) | Call::Defer(_) | Call::Launch(_) => None,
         };
         match (route, info) {
             (Some(route), info) => self.queue.finished(route, info, now),

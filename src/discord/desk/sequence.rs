@@ -157,13 +157,6 @@ impl CallSequence {
         Self { answered, otherwise, ..Self::of(token, created, steps) }
     }
 
-    /// Opens the Activity for who has used its command.
-    pub fn launching(interaction: &OpenInteraction, created: Moment) -> Self {
-        let OpenInteraction { id, token, .. } = interaction;
-        let call = StepCall::Ready(call::callback(id, token, Callback::Launch, None));
-        Self::of(token, created, vec![Step { call, is_callback: true, is_optional: false }])
-    }
-
     /// Answers an interaction that was deferred with `promise`.
     pub fn after(
         promise: Promise,

@@ -87,6 +87,11 @@ impl Discord {
         self.shared.change(|state| state.activities.outage = outage);
     }
 
+    /// Switches Activities off in the portal; the entry point is still there.
+    pub fn disable_activities(&self) {
+        self.shared.change(|state| state.activities.enabled = false);
+    }
+
     /// The address of a client in which somebody has an instance of the Activity open, with the page of a frame at `frame`; as a
     /// phone or on a desk (`platform`: `mobile` or `desktop`).
     #[must_use]

@@ -223,6 +223,18 @@ impl Caller {
         });
     }
 
+    /// Gives a person a link to their table here: their platform does not open it within itself.
+    pub async fn open_in_browser(self) {
+        if !self.shell.boards.links.are_there() {
+            return self.tell(&Notice::NotOpened);
+        }
+        match self.search().find(None, true) {
+            Ok(listing) => self.ask(&listing, Want::Clear(Intent::Look(Look::Link)), None, false).await,
+            Err(Notice::WhichTable { .. }) => self.ask_which(Act::Look(Look::Link), true),
+            Err(notice) => self.tell(&notice),
+        }
+    }
+
     async fn table_command(self, what: TableCommand, table: Option<String>) {
         match &what {
             TableCommand::Bring { code } => return self.bring(code).await,

@@ -22,7 +22,7 @@ use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Inbound, Place, Route, STALE_AFTER, What, Who};
 use herzbot_core::spelling::is_visible;
 use herzbot_core::table::{Act, Actor, ChoiceId, Look, Member};
-use herzbot_core::text::Language;
+use herzbot_core::text::{ENTRY_POINT, Language};
 use rand::Rng;
 use std::sync::Arc;
 use std::time::Duration;
@@ -134,6 +134,7 @@ impl Caller {
             return self.missed();
         }
         match self.original.what.clone() {
+            What::Command { name, .. } if name == ENTRY_POINT => self.open_in_browser().await,
             What::Command { name, options } => {
                 let command = self.catalog.command(&name, &options, self.opens_nothing());
                 self.command(command).await;

@@ -1,24 +1,67 @@
 //! How the desk answers interactions.
 
-use crate::call::{CallOutcome, RestResponse, codes};
+use crate::call::{self, CallOutcome, Callback, RestResponse, codes};
 use crate::desk::DiscordDesk;
 use crate::desk::chores::ChoreKind;
 use crate::desk::flight::{AnswerStart, is_ephemeral};
 use crate::desk::interaction::OpenInteraction;
 use crate::desk::outbox::{Call, QueueKey, Timer};
-use crate::desk::replies::{Deferral, Deferred, DueAnswer};
-use crate::desk::sequence::{CallSequence, Failure};
+use crate::desk::replies::{Deferral, Deferred, DueAnswer, PATIENCE};
+use crate::desk::sequence::{CallSequence, DEADLINE, Failure};
 use crate::desk::surface::SurfaceState;
 use herzbot_adapter::ornaments::{self, Refusal};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
 use herzbot_core::page::Page;
-use herzbot_core::port::{Answer, Reply, Surface};
+use herzbot_core::port::{Answer, Inbound, PlatformEvent, Reply, Surface};
 use std::time::Duration;
 
 /// How often a service fails before that may be because of a file.
 pub const FAILURES: u32 = 2;
 
 impl DiscordDesk {
+    /// Has the core answer an interaction, which came at that time.
+    pub(in crate::desk) fn ask_core(
+        &mut self,
+        interaction: OpenInteraction,
+        mut inbound: Inbound,
+        arrived: Moment,
+    ) {
+        let reply = Reply(self.outbox.fresh_id());
+        self.replies.expect(reply, interaction, arrived);
+        self.outbox.at(arrived.after(PATIENCE), Timer::Watchdog(reply));
+        inbound.reply = Some(reply);
+        self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));
+    }
+
+    /// Opens the Activity for who has used its command.
+    pub(in crate::desk) fn launch(
+        &mut self,
+        interaction: OpenInteraction,
+        inbound: Inbound,
+        arrived: Moment,
+    ) {
+        let request = call::callback(&interaction.id, &interaction.token, Callback::Launch, None);
+        self.outbox.call(Call::Launch(Box::new((interaction, inbound, arrived))), request);
+    }
+
+    /// Discord has opened it, or not: then the core says how to go on.
+    pub(in crate::desk) fn launched(
+        &mut self,
+        (interaction, inbound, arrived): (OpenInteraction, Inbound, Moment),
+        outcome: &CallOutcome,
+        now: Moment,
+    ) {
+        let reason = match outcome {
+            CallOutcome::Answered(response) if response.is_success() => return,
+            CallOutcome::Answered(response) => response.reason(),
+            CallOutcome::Lost(reason) => reason.clone(),
+        };
+        tracing::warn!(reason, "Discord does not open the Activity");
+        if now.since(arrived) < DEADLINE {
+            self.ask_core(interaction, inbound, arrived);
+        }
+    }
+
     /// The core takes long: defers the interaction.
     pub(in crate::desk) fn defer(&mut self, reply: Reply, now: Moment) {
         match self.replies.defer(reply, &self.bot.public_commands) {

@@ -151,5 +151,13 @@ fn an_activity_opens_by_the_callback_alone_and_else_a_message_says_how_to_go_on(
     let mut scene = Scene::new();
     scene.interact(InteractionKind::EntryPoint, Place::Private);
     assert_eq!(*scene.the_call().2, launch);
-    assert!(scene.told.is_empty());
+    scene.respond(200, json!({ "resource": { "type": 12, "activity_instance": { "id": "i-1" } } }));
+    assert!(scene.told.is_empty() && scene.desk.is_idle());
+    // Unless Discord refuses it: then the core has the same time as ever.
+    scene.interact(InteractionKind::EntryPoint, Place::Private);
+    scene.respond(400, json!({ "code": 50035, "message": "Invalid Form Body" }));
+    let [PlatformEvent::Inbound(asked)] = &scene.told[..] else { panic!("the core is asked") };
+    let reply = asked.reply.unwrap();
+    scene.answer(reply, Answer::Private(page("a link")));
+    assert_eq!((scene.says(), &scene.the_call().2["type"]), ("a link", &json!(4)));
 }
