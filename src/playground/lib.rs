@@ -67,8 +67,8 @@ pub use guard::Network;
 pub use links::WatchKey;
 pub use play::{
     ActivityClient, BrowserSession, Door, DoorRefusal, Entrance, FrameDoor, FrameEntry, FrameProof,
-    FrameRefusal, FrameTable, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PersonalLink, PlayService,
-    PlayTables, Player, Refusal, SESSION_LIFE, SeatWish, SessionKind, WidgetProof,
+    FrameRefusal, FrameTable, LINK_LIFE, Later, OpenTable, OwnStates, OwnTable, PageServer, PersonalLink,
+    PlayService, PlayTables, Player, Refusal, SESSION_LIFE, SeatWish, SessionKind, TableServer, WidgetProof,
 };
 pub use replays::FinishedGames;
 pub use watch::{

@@ -30,14 +30,14 @@ async fn club() -> Club {
     Club::with(discord, bot, "en-US").await
 }
 
-fn link_in(message: &Message) -> String {
+pub fn link_in(message: &Message) -> String {
     let links: Vec<_> = message.buttons().filter_map(|button| button.url.clone()).collect();
     assert!(message.ephemeral && links.len() == 1, "{}", message.text());
     links[0].clone()
 }
 
 /// Posts what a link holds, as its page does; the status, and what is wrong with it.
-async fn enters(address: &str, link: &str, origin: Option<&str>) -> (u16, Value) {
+pub async fn enters(address: &str, link: &str, origin: Option<&str>) -> (u16, Value) {
     let request = reqwest::Client::new().post(format!("{address}/enter")).json(&json!({ "link": link }));
     let request = match origin {
         Some(origin) => request.header("origin", origin),
@@ -49,7 +49,7 @@ async fn enters(address: &str, link: &str, origin: Option<&str>) -> (u16, Value)
 }
 
 /// Plays until so many moves were made on the board, and it is its player's turn again; the other presses buttons.
-async fn plays(tab: &Tab, ben: &Person, table: &str, wanted: usize) {
+pub async fn plays(tab: &Tab, ben: &Person, table: &str, wanted: usize) {
     let mut made = 0;
     loop {
         if let Some(view) = turn_view(ben, table) {

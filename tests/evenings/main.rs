@@ -45,6 +45,7 @@ mod memory;
 mod mishaps;
 mod monitor;
 mod nights;
+mod one_address;
 mod options;
 mod outage;
 mod peace;

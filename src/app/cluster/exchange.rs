@@ -120,7 +120,7 @@ impl Peers {
     async fn say(&self, news: &ListingNews) -> Result<(), StoreError> {
         match news {
             ListingNews::Listed(listing) => {
-                let Some(lease) = self.lease_of(&listing.channel) else { return Ok(()) };
+                let lease = self.lease_of(&listing.channel);
                 let shared = SharedListing {
                     id: listing.id,
                     game: listing.game,
@@ -128,6 +128,7 @@ impl Peers {
                     name: listing.name_index,
                     members: listing.members.clone(),
                     over: listing.over,
+                    pages: self.pages.get().cloned(),
                 };
                 // It has only strings for keys.
                 let text = serde_json::to_string(&shared).unwrap_or_default();

@@ -16,6 +16,7 @@ use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
 use herzbot_core::text::{Say, game_name};
 use herzbot_playground::{
     Door, DoorRefusal, Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal, SeatWish,
+    TableServer,
 };
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -39,6 +40,13 @@ impl PlayTables for Played {
             shell.boards.trade(&*shell.store, table, &link, now).await
         });
         Box::pin(async move { traded.await.unwrap_or(Err(Refusal::Unsaved)) })
+    }
+
+    fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>> {
+        let peers = self.shell.peers.get().filter(|_| self.shell.tables.get(table).is_none())?;
+        let peers = Arc::clone(peers);
+        let asked = self.main.spawn(async move { peers.server_of(table).await });
+        Some(Box::pin(async move { asked.await.unwrap_or(TableServer::Nowhere) }))
     }
 
     fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>> {

@@ -140,8 +140,7 @@ impl Hosting {
     /// when it is known.
     #[cfg_attr(not(feature = "discord"), expect(unused_variables, reason = "nothing else has shards"))]
     pub fn wanted(&self, hurry: &Arc<Notify>) -> Vec<WantedPlatform> {
-        let whole = |name| WantedPlatform { name, shards: None };
-        let platforms = self.platforms().into_iter().map(whole);
+        let platforms = self.platforms().into_iter().map(|name| WantedPlatform { name, shards: None });
         #[cfg(feature = "discord")]
         let platforms = platforms.map(|platform| match &self.settings.discord {
             Some(settings) if platform.name == DISCORD => {
@@ -174,14 +173,16 @@ impl Hosting {
         Ok(())
     }
 
-    /// Does what follows from news of the leases of this process.
+    /// Does what follows from news of the leases of this process. Pages are served before tables are listed with their server.
     ///
     /// # Errors
     /// When the journal can't be read, or a platform can't work.
     pub async fn follow(&mut self, news: LeaseNews, place: &Location) -> Result<(), RunError> {
         let unreadable = |cause| RunError::Store { place: place.clone(), cause };
+        self.serve_spectators()?;
         match news {
             LeaseNews::Platform(name) => {
+                self.shell.tables.begin(name.to_owned());
                 let ours = |channel: &ChannelRef| platform_of(&channel.realm) == name;
                 self.restore(ours, |_| None).await.map_err(unreadable)?;
                 self.start(name, None).await

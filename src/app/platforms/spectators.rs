@@ -8,8 +8,8 @@ use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_playground::{
-    FinishedGames, FrameDoor, PlayService, PublicStates, PublicTable, PublicTables, WatchKey, WatchServer,
-    WatchStartError, serve_spectators,
+    FinishedGames, FrameDoor, PageServer, PlayService, PublicStates, PublicTable, PublicTables, WatchKey,
+    WatchServer, WatchStartError, serve_spectators,
 };
 use herzbot_store::{Store, StoreError};
 use std::pin::Pin;
@@ -90,5 +90,12 @@ pub fn serve(
         tables: Arc::new(Played { shell: Arc::clone(shell), events, main }),
         frames,
     });
-    serve_spectators(settings.server.clone(), key, Arc::clone(&shell.texts), Arc::new(tables), play)
+    let server = settings.server.clone();
+    let server = serve_spectators(server, key, Arc::clone(&shell.texts), Arc::new(tables), play)?;
+    let pages = PageServer { listens: server.address(), url: settings.url.clone() };
+    if let Some(peers) = shell.peers.get().filter(|_| !pages.listens.ip().is_unspecified()) {
+        // There is one while the program runs.
+        let _known = peers.pages.set(pages);
+    }
+    Ok(server)
 }

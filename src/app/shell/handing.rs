@@ -66,7 +66,8 @@ async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) 
     }
     let listed = peers.exchange.listing(table).await.ok()??.process?;
     let realm = &inbound.who.account.realm;
-    Some(listed).filter(|process| *process != peers.us && peers.seeks(realm, *process))
+    let takes = |process: ProcessId| peers.is_shared(realm) && peers.seeks(realm, process);
+    Some(listed).filter(|process| *process != peers.us && takes(*process))
 }
 
 /// Hands something to another process. If that does not take it, it is answered here.

@@ -6,6 +6,7 @@ use crate::app::shell::opening_book::{HOUR, PER_HOUR};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::port::Inbound;
 use herzbot_core::table::names::NAMES;
+use herzbot_playground::{PageServer, TableServer};
 use herzbot_rules::GameKind;
 use herzbot_store::exchange::{Exchange, Listed};
 use herzbot_store::leases::{Leases, ProcessId};
@@ -13,7 +14,7 @@ use parking_lot::RwLock;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -61,6 +62,9 @@ pub struct SharedListing {
     pub name: u16,
     pub members: Vec<PersonId>,
     pub over: bool,
+    /// Where its pages are served, if other processes can reach that.
+    #[serde(default)]
+    pub pages: Option<PageServer>,
 }
 
 /// The name of the lease of a shard.
@@ -86,12 +90,19 @@ pub struct Peers {
     pub exchange: Arc<dyn Exchange>,
     pub us: ProcessId,
     pub maps: RwLock<HashMap<String, ShardMap>>,
+    /// Where this process serves pages, if others can reach that.
+    pub pages: OnceLock<PageServer>,
 }
 
 impl Peers {
     /// By the exchange of these leases.
     pub fn new(leases: &dyn Leases) -> Self {
-        Self { exchange: leases.exchange(), us: leases.process(), maps: RwLock::default() }
+        Self {
+            exchange: leases.exchange(),
+            us: leases.process(),
+            maps: RwLock::default(),
+            pages: OnceLock::new(),
+        }
     }
 
     /// How the shards of a platform are shared out now.
@@ -212,15 +223,16 @@ impl Peers {
         }
     }
 
-    /// The lease of the tables in a channel, where processes share them.
-    pub fn lease_of(&self, channel: &ChannelRef) -> Option<String> {
-        let map = self.map(&channel.realm)?;
-        Some(lease(platform_of(&channel.realm), (map.of)(&channel.server, map.count)))
+    /// The lease of the tables in a channel: that of their shard, or of their whole platform.
+    pub fn lease_of(&self, channel: &ChannelRef) -> String {
+        let platform = platform_of(&channel.realm);
+        let of_shard = |map: ShardMap| lease(platform, (map.of)(&channel.server, map.count));
+        self.map(&channel.realm).map_or_else(|| platform.to_owned(), of_shard)
     }
 
     /// The listing of a table that this process does not have.
     pub fn read(&self, listed: &Listed) -> Option<Listing> {
-        let SharedListing { id, game, channel, name, members, over } =
+        let SharedListing { id, game, channel, name, members, over, pages: _ } =
             serde_json::from_str(&listed.listing).ok()?;
         // Closed at once: nobody can send anything there.
         let (inbox, _) = mpsc::channel(1);
@@ -245,6 +257,27 @@ impl Peers {
             inbox,
             owner: listed.process,
         })
+    }
+
+    /// Where the pages of a table are served that this process does not have.
+    pub async fn server_of(&self, table: TableId) -> TableServer {
+        let listed = match self.exchange.listing(table).await {
+            Ok(Some(listed)) => listed,
+            Ok(None) => return TableServer::Here,
+            Err(error) => {
+                tracing::warn!(%error, "it can't be found out which process has a table");
+                return TableServer::Nowhere;
+            }
+        };
+        // It is on its way, be it to this process.
+        if listed.process.is_none_or(|process| process == self.us) {
+            return TableServer::Nowhere;
+        }
+        let shared = serde_json::from_str::<SharedListing>(&listed.listing).ok();
+        let pages = shared.and_then(|shared| shared.pages);
+        // On another machine, an address of that machine alone is not the other process.
+        let is_there = |pages: &PageServer| self.pages.get().is_none_or(|ours| ours.listens != pages.listens);
+        pages.filter(is_there).map_or(TableServer::Here, TableServer::There)
     }
 
     /// Whether a process has a table, as far as is known, were it this one a moment ago.

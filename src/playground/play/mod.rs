@@ -9,6 +9,7 @@
 //! | the door of a table: guests, and spectators who want a seat | `door.rs` |
 //! | what a link and a session hold, and their signatures | `token.rs` |
 //! | inside Discord, or beside a room on Matrix: a frame without cookies | `frame.rs` |
+//! | requests about a table of another process | `forward.rs` |
 //! | how often people may try something, how many pages may be open | `admission.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
@@ -16,6 +17,7 @@
 
 mod admission;
 mod door;
+mod forward;
 mod frame;
 mod page;
 mod seat;
@@ -23,10 +25,12 @@ mod token;
 mod web;
 
 pub use door::{Door, DoorRefusal, SeatWish};
+pub use forward::{PageServer, TableServer};
 pub use frame::{ActivityClient, FrameDoor, FrameEntry, FrameProof, FrameRefusal, FrameTable, WidgetProof};
 pub use seat::{OwnStates, OwnTable};
 pub use token::{BrowserSession, Entrance, LINK_LIFE, PersonalLink, SESSION_LIFE, SessionKind};
 
+pub(crate) use forward::{Forwarding, forward};
 pub(crate) use web::router;
 
 use crate::guard::{self, HttpCaller, Network};
@@ -109,6 +113,9 @@ pub struct PlayService {
 pub trait PlayTables: Send + Sync {
     /// Trades what a link to a table holds for what the browser keeps ([`BrowserSession`]). Works once.
     fn enter(&self, table: TableId, link: String) -> Later<'_, Result<String, Refusal>>;
+
+    /// Asks where a table is served that this process does not have; none: it has the table, or there are no others.
+    fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>>;
 
     /// Opens a table for the person of a session.
     fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>>;

@@ -5,7 +5,7 @@ use crate::answers::{HERE, Wishes, harden, told};
 use crate::guard::{HttpCaller, Network};
 use crate::links::WatchKey;
 use crate::places::{MOST_OF_ADDRESS, PageOf, PagePlace, Places};
-use crate::play::{self, PlayShared};
+use crate::play::{self, Forwarding, PlayShared, forward};
 use crate::replays::{ReplayPart, Replays};
 use crate::serving::closed;
 use crate::session::{BEAT, TAKES};
@@ -77,6 +77,7 @@ impl WatchShared {
 
 /// Everything that is served; `play`: also to people who play.
 pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) -> Router {
+    let key = shared.key.clone();
     let pages = Router::new()
         .route("/watch/{token}", get(assets::watch))
         .route("/watch/{token}/hello", get(hello))
@@ -85,7 +86,11 @@ pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) ->
         .route("/page/{folder}/{name}", get(assets::file))
         .with_state(shared);
     let all = match play {
-        Some(play) => pages.merge(play::router(play)),
+        Some(play) => {
+            let forwarding = Arc::new(Forwarding { shared: Arc::clone(&play), key });
+            let all = pages.merge(play::router(play));
+            all.layer(middleware::from_fn_with_state(forwarding, forward))
+        }
         None => pages.route("/", get(async || HERE)),
     };
     all.layer(middleware::from_fn(headers))

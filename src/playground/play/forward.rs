@@ -1,0 +1,178 @@
+//! Requests about a table that another process has: they go to the server of that process, and its answers back, WebSockets
+//! included. So each table is found below the address of each process, also if all of them share one.
+
+use super::PlayShared;
+use crate::answers::slow;
+use crate::guard;
+use crate::links::WatchKey;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use herzbot_core::ids::TableId;
+use hyper::client::conn::http1::handshake;
+use hyper::upgrade;
+use hyper_util::rt::TokioIo;
+use serde::{Deserialize, Serialize};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::copy_bidirectional;
+use tokio::net::TcpStream;
+
+/// How long a process may take to accept a connection; its host may be gone.
+const ACCEPTED_WITHIN: Duration = Duration::from_secs(2);
+/// What a request has that was forwarded once: it goes no further.
+const FORWARDED: HeaderName = HeaderName::from_static("x-herzbot-forwarded");
+/// For whom a request is forwarded.
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// Where a process serves the pages of its tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PageServer {
+    /// Where it listens.
+    pub listens: SocketAddr,
+    /// The address below which browsers find it.
+    pub url: String,
+}
+
+/// Where the pages of a table are served that this process does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableServer {
+    /// Here as well as anywhere: it is over, or there is no such table, or its process can't be reached from here.
+    Here,
+    /// By another process.
+    There(PageServer),
+    /// By none for a moment: the table is on its way to a process.
+    Nowhere,
+}
+
+/// Why a request can't be forwarded.
+#[derive(Debug, thiserror::Error)]
+enum ForwardError {
+    #[error("it does not accept a connection in time")]
+    Late,
+    #[error(transparent)]
+    Unreachable(#[from] std::io::Error),
+    #[error(transparent)]
+    Broken(#[from] hyper::Error),
+}
+
+/// Finds the table of a page's request, by the key of links; none: it is about no table, or for the page alone.
+fn table_of(key: &WatchKey, path: &str) -> Option<TableId> {
+    let (kind, rest) = path.strip_prefix('/')?.split_once('/')?;
+    let (name, _) = rest.split_once('/')?;
+    match kind {
+        "table" => name.parse().ok(),
+        "watch" => key.table(name),
+        _ => None,
+    }
+}
+
+/// What forwards requests, with the key of links.
+pub(crate) struct Forwarding {
+    pub(crate) shared: Arc<PlayShared>,
+    pub(crate) key: WatchKey,
+}
+
+/// Forwards a request to the process that has its table; answers it here if that is this one.
+pub(crate) async fn forward(
+    State(forwarding): State<Arc<Forwarding>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let Forwarding { shared, key } = &*forwarding;
+    let table = table_of(key, request.uri().path()).filter(|_| !request.headers().contains_key(FORWARDED));
+    let Some(asked) = table.and_then(|table| shared.tables.elsewhere(table)) else {
+        return next.run(request).await;
+    };
+    let address = shared.address(request.headers(), from);
+    if let Err(wait) = shared.admission.act(&guard::neighbourhood(address).to_string()) {
+        return slow(wait);
+    }
+    match asked.await {
+        TableServer::Here => next.run(request).await,
+        TableServer::There(server) => {
+            let request = addressed(shared, request, address, &server);
+            send(shared, request, address, &server).await.unwrap_or_else(|error| {
+                tracing::debug!(%error, %server.listens, "a request can't be forwarded");
+                nowhere()
+            })
+        }
+        TableServer::Nowhere => nowhere(),
+    }
+}
+
+/// That a page should come again in a moment.
+fn nowhere() -> Response {
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")]).into_response()
+}
+
+/// A request as the other process gets it. What comes from our page comes from its own; what doesn't is left to be refused there.
+fn addressed(shared: &PlayShared, mut request: Request, from: IpAddr, server: &PageServer) -> Request {
+    let is_ours = shared.is_our_page(request.headers());
+    let headers = request.headers_mut();
+    headers.insert(FORWARDED, HeaderValue::from_static("1"));
+    if let Ok(from) = HeaderValue::from_str(&from.to_string()) {
+        headers.insert(FORWARDED_FOR, from);
+    }
+    if is_ours && let Ok(origin) = HeaderValue::from_str(&super::origin(&server.url)) {
+        headers.insert(header::ORIGIN, origin);
+    }
+    request
+}
+
+/// Sends a request to another process, and gives its answer. A WebSocket goes on by itself.
+async fn send(
+    shared: &PlayShared,
+    mut request: Request,
+    from: IpAddr,
+    server: &PageServer,
+) -> Result<Response, ForwardError> {
+    let connected = tokio::time::timeout(ACCEPTED_WITHIN, TcpStream::connect(server.listens)).await;
+    let stream = connected.map_err(|_| ForwardError::Late)??;
+    // Small frames are not to wait for each other; without it they are only slower.
+    let _ = stream.set_nodelay(true);
+    let (mut sender, connection) = handshake(TokioIo::new(stream)).await?;
+    tokio::spawn(connection.with_upgrades());
+    let ours = upgrade::on(&mut request);
+    let mut response = sender.send_request(request).await?;
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+        let Some(place) = shared.admission.wait(Some(from)) else { return Ok(slow(Duration::ZERO)) };
+        let theirs = upgrade::on(&mut response);
+        tokio::spawn(async move {
+            if let (Ok(ours), Ok(theirs)) = tokio::join!(ours, theirs) {
+                // What breaks off is the page's to notice.
+                let _ = copy_bidirectional(&mut TokioIo::new(ours), &mut TokioIo::new(theirs)).await;
+            }
+            drop(place);
+        });
+    }
+    Ok(response.map(Body::new))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_about_a_table_names_it() {
+        let key = WatchKey::new([7; 32]);
+        let (table, watched) = (TableId(1), format!("/watch/{}/live", key.token(TableId(2))));
+        for (path, found) in [
+            (format!("/table/{table}/live"), Some(table)),
+            (format!("/table/{table}/enter"), Some(table)),
+            (watched, Some(TableId(2))),
+            // The page itself is the same everywhere.
+            (format!("/table/{table}"), None),
+            (format!("/watch/{table}/live"), None),
+            ("/table//live".to_owned(), None),
+            ("/page/0/style.css".to_owned(), None),
+            ("/".to_owned(), None),
+        ] {
+            assert_eq!(table_of(&key, &path), found, "{path}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Several bots share Discord's shards, and tables are played in browsers: at one address for all bots, or at the address of
+//! another bot than the one that has the table.
+
+use crate::bot::Bot;
+use crate::browser::{Browser, Tab, View};
+use crate::by_link::{enters, link_in, plays};
+use crate::club::{own_answer, pressed};
+use crate::players::{SOON, table_name};
+use crate::port::free_port;
+use crate::postgres::Server;
+use crate::sharing::shared_out;
+use herzbot_imitation::{Channel, Discord, Limits, Person, json};
+use serde_json::Value;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+
+/// As many as there are bots.
+const SHARDS: u64 = 2;
+
+/// What stands before the bots: each connection goes to the next of them, or to the other one if that accepts none.
+struct Balancer {
+    url: String,
+    serving: JoinHandle<()>,
+}
+
+impl Balancer {
+    async fn before(ports: [u16; 2]) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let serving = tokio::spawn(async move {
+            let mut turns = [ports, [ports[1], ports[0]]].into_iter().cycle();
+            while let (Ok((mut from, _)), Some(turn)) = (listener.accept().await, turns.next()) {
+                tokio::spawn(async move {
+                    for port in turn {
+                        if let Ok(mut to) = TcpStream::connect(("127.0.0.1", port)).await {
+                            // What breaks off is the page's to notice.
+                            let _ = copy_bidirectional(&mut from, &mut to).await;
+                            return;
+                        }
+                    }
+                });
+            }
+        });
+        Self { url, serving }
+    }
+}
+
+impl Drop for Balancer {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+/// Two bots over a database, each with a shard, and with the address below which its pages are found.
+async fn bots(discord: &Discord, database: &Server, pages: [(u16, String); 2]) -> Vec<Bot> {
+    sqlx::any::install_default_drivers();
+    let bot = |(port, url): &(u16, String)| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &database.address),
+            ("HERZBOT_WEB_URL", url),
+            ("HERZBOT_WEB_PORT", &port.to_string()),
+        ])
+    };
+    let mut bots: Vec<Bot> = pages.iter().map(bot).collect();
+    bots[0].join(discord).await;
+    bots[1].start();
+    shared_out(&database.address, discord, &[1, 1], &mut bots, "two bots").await;
+    bots
+}
+
+/// A table of each shard, at which the same person sits with somebody.
+struct Table {
+    name: String,
+    channel: Channel,
+    other: Person,
+}
+
+async fn tables(discord: &Discord) -> (Person, Vec<Table>) {
+    let clubs: Vec<_> = (0..20).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
+    let of_shard = |shard| clubs.iter().find(|club| club.shard(SHARDS) == shard).unwrap();
+    let anna = of_shard(0).member("Anna", "en-US");
+    of_shard(1).join(&anna);
+    let mut tables = Vec::new();
+    for shard in 0..SHARDS {
+        let (channel, other) = (of_shard(shard).channel("karten"), of_shard(shard).member("Ben", "en-US"));
+        let answer = anna.slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
+        let name = table_name(&answer.settled(SOON).await.unwrap());
+        let (_, answer) = pressed(&channel, &other, &name, "join").await;
+        answer.settled_or_gone(SOON).await.unwrap();
+        tables.push(Table { name, channel, other });
+    }
+    (anna, tables)
+}
+
+/// A personal link to a table: its address, and what it holds.
+async fn link(person: &Person, table: &Table) -> (String, String) {
+    let (_, answer) = pressed(&table.channel, person, &table.name, "open").await;
+    let link = link_in(&own_answer(person, &answer).await);
+    let (address, token) = link.split_once('#').unwrap();
+    (address.to_owned(), token.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_played_at_one_address_whatever_becomes_of_their_bots() {
+    let Some(database) = Server::start() else { return };
+    let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
+    let ports = [free_port(), free_port()];
+    let balancer = Balancer::before(ports).await;
+    let mut bots = bots(&discord, &database, ports.map(|port| (port, balancer.url.clone()))).await;
+    let (anna, tables) = tables(&discord).await;
+    let browser = Browser::open("en-US").await;
+    let mut tabs: Vec<(Tab, Table)> = Vec::new();
+    for table in tables {
+        let (address, token) = link(&anna, &table).await;
+        let tab = browser.tab(&format!("{address}#{token}"), View::DESKTOP).await;
+        tab.sees("You play as Anna.").await;
+        // Whichever bot is asked: the link was used, and who brings nothing sees nothing.
+        for _ in 0..2 {
+            assert_eq!(enters(&address, &token, Some(&balancer.url)).await, (200, json!("link-used")));
+            let hello: Value = reqwest::get(format!("{address}/hello")).await.unwrap().json().await.unwrap();
+            assert_eq!((&hello["wrong"], &hello["name"]), (&json!("link-ended"), &Value::Null));
+        }
+        tab.press("button", "Start").await;
+        tabs.push((tab, table));
+    }
+    let go_on = async |what: &str| {
+        for (tab, table) in &tabs {
+            tab.until("!document.body.classList.contains('is-offline')").await;
+            plays(tab, &table.other, &table.name, 2).await;
+            eprintln!("{what}: {} goes on in the browser", table.name);
+        }
+    };
+    go_on("two bots").await;
+    bots[0].kill();
+    shared_out(&database.address, &discord, &[2], &mut bots, "one was killed").await;
+    go_on("one bot").await;
+    bots[0].start();
+    shared_out(&database.address, &discord, &[1, 1], &mut bots, "it is back").await;
+    go_on("two again").await;
+    assert!(bots[1].stop().await.success());
+    shared_out(&database.address, &discord, &[2], &mut bots, "the other one was stopped").await;
+    go_on("the first one").await;
+    assert!(
+        anna.direct_messages().is_empty(),
+        "who looks at the tables is not called: {}",
+        anna.everything()
+    );
+    browser.close().await;
+    assert!(bots[0].stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_works_at_the_address_of_another_bot() {
+    let Some(database) = Server::start() else { return };
+    let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
+    let pages = [free_port(), free_port()].map(|port| (port, format!("http://127.0.0.1:{port}")));
+    let origins = pages.clone().map(|(_, url)| url);
+    let mut bots = bots(&discord, &database, pages).await;
+    let (anna, tables) = tables(&discord).await;
+    for table in &tables {
+        let (address, token) = link(&anna, table).await;
+        let own = origins.iter().find(|origin| address.starts_with(*origin)).unwrap();
+        let foreign = origins.iter().find(|origin| *origin != own).unwrap();
+        let there = address.replace(own, foreign);
+        for origin in [None, Some("https://evil.example")] {
+            assert_eq!(enters(&there, &token, origin).await.0, 403, "{origin:?}");
+        }
+        let entering = json!({ "link": token });
+        let request = reqwest::Client::new().post(format!("{there}/enter")).header("origin", foreign);
+        let answer = request.json(&entering).send().await.unwrap();
+        assert_eq!(answer.status(), 204);
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        assert_eq!(enters(&address, &token, Some(own)).await, (200, json!("link-used")));
+        // The session is one for all bots.
+        for address in [&there, &address] {
+            let asked = reqwest::Client::new().get(format!("{address}/hello")).header("cookie", &cookie);
+            let hello: Value = asked.send().await.unwrap().json().await.unwrap();
+            assert_eq!((&hello["wrong"], &hello["name"]), (&Value::Null, &json!("Anna")), "{address}");
+        }
+    }
+    for bot in &mut bots {
+        assert!(bot.stop().await.success(), "{}", bot.log());
+    }
+    discord.assert_clean();
+}
