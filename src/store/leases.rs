@@ -1,19 +1,15 @@
 //! Leases: which of several processes over one database may write what.
 //!
-//! A process that is alive says so again and again ([`Leases::renew`]). What only one process may do at a time is a lease, by
+//! A process that is alive says so again and again ([`crate::Leases::renew`]). What only one process may do at a time is a lease, by
 //! name. Who acquires it gets a [`Fence`] (a fencing token), whose number grows with each acquisition, and writes through the journal of
-//! that fence ([`Leases::journal`]): each transaction looks whether the fence is still the newest one, and what is
+//! that fence ([`crate::Leases::journal`]): each transaction looks whether the fence is still the newest one, and what is
 //! written under an older one is refused with [`crate::StoreError::Fenced`]. So a process that was stopped for a while,
 //! and whose leases others have acquired meanwhile, can do no harm, whatever it believes.
 //!
 //! All times are those of the database's clock.
 
-use crate::exchange::Exchange;
 pub use crate::exchange::ProcessId;
-use crate::{Journal, StoreError};
-use async_trait::async_trait;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// A process that has not been heard of for this long loses its leases to the others.
@@ -85,55 +81,4 @@ impl Census {
     pub fn is_before(&self, fence: &Fence) -> bool {
         !self.has(fence) && self.numbers.get(&fence.lease).is_none_or(|number| *number <= fence.number)
     }
-}
-
-/// The leases of one process in a database that it shares with others.
-#[async_trait]
-pub trait Leases: Send + Sync {
-    /// The id of this process.
-    fn process(&self) -> ProcessId;
-
-    /// Says that this process is alive, for another [`TTL`], and that it wants a share of the shards of these platforms;
-    /// gives how things stand then. A process whose time had run out goes on with what nobody else has acquired meanwhile.
-    ///
-    /// # Errors
-    /// The database failed, or did not answer in time.
-    async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError>;
-
-    /// Acquires a lease that is free, or whose holder's time has run out; none if it is held. The holder of a lease gets
-    /// a new fence for it. Call [`Leases::renew`] before.
-    ///
-    /// Others' leases are taken only by a process that has itself been alive for a whole [`TTL`]: after the database was
-    /// away, nobody's time counts.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
-    async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError>;
-
-    /// How many shards a platform has (`discord/0`, `discord/1` …), as all processes agree on it: raised to `at_least` while
-    /// no process that is alive holds one of them, and never lowered. Who raises it makes every fence of before invalid, as
-    /// what belongs to which shard has changed.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
-    async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError>;
-
-    /// Gives a lease back; without effect if it has gone already.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
-    async fn release(&self, fence: &Fence) -> Result<(), StoreError>;
-
-    /// Gives all leases back, and counts as alive no longer.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
-    async fn leave(&self) -> Result<(), StoreError>;
-
-    /// The journals of the tables that belong to a lease. What is written through it once the lease has gone is refused
-    /// with [`StoreError::Fenced`].
-    fn journal(&self, fence: Fence) -> Arc<dyn Journal>;
-
-    /// By which this process and the others tell each other what they have to.
-    fn exchange(&self) -> Arc<dyn Exchange>;
 }

@@ -1,7 +1,8 @@
 //! Persistence: the write-ahead journal of live tables, results and leaderboards, people and settings.
 //!
-//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]; between processes [`leases::Leases`]) say what the rest of the program may rely on. [`SqlStore`] keeps
-//! everything in one relational schema: SQLite in the data folder, or PostgreSQL. Group commit: one writer commits and syncs
+//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. [`SqlStore`] keeps
+//! everything in one relational schema: SQLite in the data folder, or PostgreSQL, which several processes share by their
+//! [`Leases`]. Group commit: one writer commits and syncs
 //! together all requests that have gathered meanwhile. Beside SQLite, sled keeps the leaderboards, as an index that is derived
 //! from the results (`ranks/`). One contract suite (`contract/`) is passed by memory, SQLite and PostgreSQL.
 //!
@@ -56,7 +57,9 @@ pub use data_folder::{FolderState, look as look_at_folder};
 pub use error::StoreError;
 pub use memory::MemoryStore;
 pub use rights::writable;
+pub use sql::exchange::Exchange;
 pub use sql::inspect::{FoundData, inspect};
+pub use sql::leases::Leases;
 pub use sql::repair::{Repaired, repair};
 pub use sql::{Location, Opening, SqlStore, Verified};
 pub use traits::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, Store};
@@ -85,7 +88,7 @@ pub async fn open_store(location: &Location) -> Result<Arc<dyn Store>, StoreErro
 pub async fn open_shared_store(
     location: &Location,
     home: &Path,
-) -> Result<(Arc<dyn Store>, Option<Arc<dyn leases::Leases>>), StoreError> {
+) -> Result<(Arc<dyn Store>, Option<Arc<Leases>>), StoreError> {
     let (store, leases) = SqlStore::open_together(location, home).await?;
     Ok((store, leases))
 }

@@ -9,8 +9,9 @@ use crate::app::shell::journals::ShardOf;
 use crate::app::shell::peers::{Peers, ShardMap, lease};
 use herzbot_adapter::tenure::TenureKeeper;
 use herzbot_core::ids::Moment;
+use herzbot_store::Leases;
 use herzbot_store::StoreError;
-use herzbot_store::leases::{Census, Fence, Leases, RENEW_EVERY, TTL};
+use herzbot_store::leases::{Census, Fence, RENEW_EVERY, TTL};
 use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -34,7 +35,7 @@ pub struct WantedShards {
     /// What the platform recommends: [`None`] until that was asked for.
     pub told: watch::Receiver<Option<ToldShards>>,
     /// The name of the turn that a shard has to take before it connects, if so many may do that at the same time
-    /// ([`herzbot_store::exchange::Exchange::take_turn`]).
+    /// ([`herzbot_store::Exchange::take_turn`]).
     pub turn: fn(shard: u32, max_concurrency: NonZeroU32) -> String,
 }
 
@@ -82,7 +83,7 @@ pub struct LeaseKeeper {
     /// Where their journals are held.
     pub shell: Arc<Shell>,
     /// The leases.
-    pub leases: Arc<dyn Leases>,
+    pub leases: Arc<Leases>,
     /// What the other processes are told.
     pub peers: Arc<Peers>,
     /// Knows from us whether this process still speaks for its accounts.
@@ -408,7 +409,7 @@ impl LeaseKeeper {
 }
 
 /// Gives everything back at the end, so that others don't have to wait until the time has run out.
-pub async fn leave(leases: &dyn Leases) {
+pub async fn leave(leases: &Leases) {
     if let Err(error) = leases.leave().await {
         tracing::warn!(%error, "the leases could not be given back: they run out by themselves");
     }

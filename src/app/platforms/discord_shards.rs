@@ -5,7 +5,7 @@ use crate::app::errors::RunError;
 use crate::app::platforms::supervision::Pauses;
 use async_trait::async_trait;
 use herzbot_discord::{IDENTIFY_EVERY, IDENTIFY_WITHIN, IdentifyGate};
-use herzbot_store::exchange::Exchange;
+use herzbot_store::Exchange;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub fn identify_turn(shard: u32, max_concurrency: NonZeroU32) -> String {
 }
 
 /// Lets the shards of all processes identify one after the other.
-pub struct SharedGate(pub Arc<dyn Exchange>);
+pub struct SharedGate(pub Arc<Exchange>);
 
 #[async_trait]
 impl IdentifyGate for SharedGate {

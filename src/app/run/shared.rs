@@ -8,8 +8,8 @@ use crate::app::run::runner::Runner;
 use crate::app::shell::peers::Peers;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_store::Leases;
 use herzbot_store::Location;
-use herzbot_store::leases::Leases;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -21,7 +21,7 @@ use tokio::task::JoinError;
 /// [`RunError::TakenOver`] when another process has acquired a lease of this one.
 pub async fn run(
     mut runner: Runner,
-    leases: Arc<dyn Leases>,
+    leases: Arc<Leases>,
     hosting: impl FnOnce(Tenure) -> Hosting,
     stop: impl Future<Output = ()>,
 ) -> Result<Option<RunError>, RunError> {
@@ -30,7 +30,7 @@ pub async fn run(
     shell.platforms.keep_to(tenure.clone());
     let hosting = hosting(tenure);
     let (hurry, closing): (Arc<Notify>, Arc<AtomicBool>) = Default::default();
-    let peers = Arc::new(Peers::new(&*leases));
+    let peers = Arc::new(Peers::new(&leases));
     // It is the only one.
     let _known = shell.peers.set(Arc::clone(&peers));
     let (news, to_publish) = mpsc::unbounded_channel();
@@ -74,7 +74,7 @@ pub async fn run(
     let _ended = keeping.await;
     publishing.abort();
     listening.abort();
-    leave(&*leases).await;
+    leave(&leases).await;
     peers.tell_of_leaving().await;
     Ok(failure)
 }

@@ -8,8 +8,9 @@ use herzbot_core::port::Inbound;
 use herzbot_core::table::names::NAMES;
 use herzbot_playground::{PageServer, TableServer};
 use herzbot_rules::GameKind;
-use herzbot_store::exchange::{Exchange, Listed};
-use herzbot_store::leases::{Leases, ProcessId};
+use herzbot_store::exchange::Listed;
+use herzbot_store::leases::ProcessId;
+use herzbot_store::{Exchange, Leases};
 use parking_lot::RwLock;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -87,7 +88,7 @@ pub struct ShardMap {
 
 /// What this process and others tell each other.
 pub struct Peers {
-    pub exchange: Arc<dyn Exchange>,
+    pub exchange: Arc<Exchange>,
     pub us: ProcessId,
     pub maps: RwLock<HashMap<String, ShardMap>>,
     /// Where this process serves pages, if others can reach that.
@@ -96,7 +97,7 @@ pub struct Peers {
 
 impl Peers {
     /// By the exchange of these leases.
-    pub fn new(leases: &dyn Leases) -> Self {
+    pub fn new(leases: &Leases) -> Self {
         Self {
             exchange: leases.exchange(),
             us: leases.process(),

@@ -6,9 +6,8 @@ use super::fences::{NOW, ProcessPool, process_in};
 use super::people_cache::PeopleCache;
 use super::rows::{damaged, get, unsigned};
 use crate::StoreError;
-use crate::exchange::{Exchange, HandedId, Listed, Taken};
+use crate::exchange::{HandedId, Listed, Taken};
 use crate::leases::ProcessId;
-use async_trait::async_trait;
 use herzbot_core::ids::{PersonId, TableId};
 use sqlx::any::AnyRow;
 use sqlx::error::DatabaseError;
@@ -38,8 +37,8 @@ const LOOK_OFTEN: Duration = Duration::from_millis(25);
 /// The age at which a message is deleted, whichever process it was for.
 const FORGET_AFTER: Duration = Duration::from_secs(60);
 
-/// The exchange of one process.
-pub struct SqlExchange {
+/// What one process tells the others.
+pub struct Exchange {
     pool: ProcessPool,
     process: ProcessId,
     bell: Arc<Bell>,
@@ -64,7 +63,7 @@ fn channel(process: ProcessId) -> String {
 /// For turns: Discord does not forget them when the database crashes.
 const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 
-impl SqlExchange {
+impl Exchange {
     /// The exchange of `process`, whose connections live on `runtime`. What it hears of `people` is forgotten
     /// there.
     pub fn new(runtime: &Handle, people: Arc<PeopleCache>, database: &Database, process: ProcessId) -> Self {
@@ -76,9 +75,233 @@ impl SqlExchange {
         };
         Self { pool, process, bell, listening, rings: AtomicBool::new(true) }
     }
+
+    /// A table belongs to this lease, and these people sit there; replaces what was said of it before.
+    /// Without effect unless this process holds the lease.
+    ///
+    /// # Errors
+    /// The database failed, or did not answer in time. So it is everywhere below.
+    pub async fn list(
+        &self,
+        table: TableId,
+        lease: &str,
+        people: &[PersonId],
+        listing: String,
+    ) -> Result<(), StoreError> {
+        // One statement, so that nobody sees a table without its people. Each person once, or the insert
+        // would meet itself.
+        let people: BTreeSet<String> = people.iter().map(ToString::to_string).collect();
+        let mut seated: Vec<String> = people.into_iter().collect();
+        // Some numbers of arguments only, so that the statements are prepared.
+        seated.resize(seated.len().next_power_of_two().max(2), String::new());
+        let values = (0..seated.len()).map(|at| format!("(${})", at + 5)).collect::<Vec<_>>().join(",");
+        let sql = format!(
+            "WITH ours AS (SELECT name FROM leases WHERE name = $2 AND holder = $3 FOR SHARE), \
+             listed AS (INSERT INTO listings (table_id, lease, listing) SELECT $1, name, $4 FROM ours \
+             ON CONFLICT (table_id) DO UPDATE SET lease = excluded.lease, listing = excluded.listing RETURNING table_id), \
+             seated AS (SELECT column1 AS person FROM (VALUES {values}) AS v WHERE column1 <> ''), \
+             gone AS (DELETE FROM listed_people USING listed WHERE listed_people.table_id = listed.table_id \
+             AND person NOT IN (SELECT person FROM seated)) \
+             INSERT INTO listed_people (person, table_id) SELECT person, table_id FROM seated, listed \
+             ON CONFLICT DO NOTHING"
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql)).bind(table.to_string()).bind(lease.to_owned());
+        query = query.bind(self.process.to_string()).bind(listing);
+        for person in seated {
+            query = query.bind(person);
+        }
+        self.pool.execute(query).await.map(drop)
+    }
+
+    /// There is no such table any more. Without effect unless this process holds the table's lease.
+    pub async fn unlist(&self, table: TableId) -> Result<(), StoreError> {
+        let unlist = sqlx::query(
+            "DELETE FROM listings USING leases WHERE table_id = $1 AND leases.name = lease AND holder = $2",
+        );
+        self.pool.execute(unlist.bind(table.to_string()).bind(self.process.to_string())).await.map(drop)
+    }
+
+    /// Removes what was said of tables of a lease that are not live any more, or are frozen. Without effect
+    /// unless this process holds the lease.
+    pub async fn forget(&self, lease: &str) -> Result<(), StoreError> {
+        let forget = sqlx::query(
+            "DELETE FROM listings USING leases WHERE lease = $1 AND leases.name = lease AND holder = $2 \
+             AND table_id NOT IN (SELECT id FROM live_tables WHERE frozen IS NULL)",
+        );
+        self.pool.execute(forget.bind(lease.to_owned()).bind(self.process.to_string())).await.map(drop)
+    }
+
+    /// Who has a table.
+    pub async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError> {
+        let query = sqlx::query(
+            "SELECT holder, listing FROM listings LEFT JOIN leases ON name = lease WHERE table_id = $1",
+        );
+        self.pool.rows(query.bind(table.to_string())).await?.first().map(listed).transpose()
+    }
+
+    /// The tables at which a person sits, in the order of their ids.
+    pub async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError> {
+        let query = sqlx::query(
+            "SELECT holder, listing FROM listed_people JOIN listings USING (table_id) \
+             LEFT JOIN leases ON name = lease WHERE person = $1 ORDER BY table_id",
+        );
+        self.pool.rows(query.bind(person.to_string())).await?.iter().map(listed).collect()
+    }
+
+    /// Hands something (JSON) to another process, and wakes it.
+    pub async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
+        let sql =
+            format!("INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id");
+        let mut woken = None;
+        if self.rings.load(Ordering::Relaxed) {
+            let sql = format!("WITH new AS ({sql}) SELECT id FROM new, (SELECT pg_notify($3, '')) AS rung");
+            let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message.clone());
+            let query = query.bind(channel(to));
+            let hand = async move |pool: AnyPool| match query.fetch_all(&pool).await {
+                Err(sqlx::Error::Database(error)) if is_unknown(&*error) => Ok(None),
+                handed => handed.map(Some),
+            };
+            woken = self.pool.run(hand).await?;
+            // A database without `NOTIFY` won't have it later.
+            self.rings.store(woken.is_some(), Ordering::Relaxed);
+        }
+        let rows = match woken {
+            Some(rows) => rows,
+            None => {
+                let silently = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message);
+                self.pool.rows(silently).await?
+            }
+        };
+        let row = rows.first().ok_or_else(|| damaged("a message was handed over without an id"))?;
+        Ok(HandedId(get(row, "id")?))
+    }
+
+    /// Takes back what was handed over, unless it was taken already: gives whether it was still there.
+    pub async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError> {
+        let take = sqlx::query("DELETE FROM handed WHERE id = $1").bind(handed.0);
+        Ok(self.pool.execute(take).await? > 0)
+    }
+
+    /// Takes what was handed to this process, in that order. What is older than `at_most` is deleted.
+    pub async fn take(&self, at_most: Duration) -> Result<Vec<Taken>, StoreError> {
+        let sql = format!(
+            "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
+             RETURNING id, message, (process = $1)::int::bigint AS ours, greatest({NOW} - handed_at, 0) AS age"
+        );
+        let take = sqlx::query(AssertSqlSafe(sql)).bind(self.process.to_string());
+        let rows = self.pool.rows(take.bind(millis(FORGET_AFTER))).await?;
+        let mut taken = Vec::new();
+        for row in &rows {
+            let age = Duration::from_millis(unsigned(get(row, "age")?, "an age")?);
+            if get::<i64>(row, "ours")? != 0 && age <= at_most {
+                taken.push((get::<i64>(row, "id")?, Taken { message: get(row, "message")?, age }));
+            }
+        }
+        taken.sort_unstable_by_key(|(id, _)| *id);
+        Ok(taken.into_iter().map(|(_, taken)| taken).collect())
+    }
+
+    /// Waits until there may be something to take. Ends sooner or later in any case.
+    pub async fn woken(&self) {
+        let heard = self.bell.is_heard.load(Ordering::Relaxed);
+        let patience = if heard { LOOK_AGAIN } else { LOOK_OFTEN };
+        // There may be something in both cases.
+        let _rung = tokio::time::timeout(patience, self.bell.rung.notified()).await;
+    }
+
+    /// Takes a turn at something that may be done once in `pause`, whichever process does it, if that is free: zero; else how
+    /// long it is not, and nothing has changed.
+    pub async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError> {
+        let name = name.to_owned();
+        let pause = millis(pause);
+        let row = self
+            .pool
+            .run(move |pool| async move {
+                let take = format!(
+                    "INSERT INTO turns (name, free_at) VALUES ($1, {NOW} + $2) ON CONFLICT (name) \
+                     DO UPDATE SET free_at = excluded.free_at WHERE turns.free_at <= {NOW}"
+                );
+                let mut transaction = pool.begin().await?;
+                transaction.execute(OUTLIVING).await?;
+                let take = sqlx::query(AssertSqlSafe(take)).bind(name.clone()).bind(pause);
+                let row = if take.execute(&mut *transaction).await?.rows_affected() > 0 {
+                    None
+                } else {
+                    let wait =
+                        format!("SELECT greatest(free_at - {NOW}, 1) AS wait FROM turns WHERE name = $1");
+                    Some(sqlx::query(AssertSqlSafe(wait)).bind(name).fetch_one(&mut *transaction).await?)
+                };
+                transaction.commit().await?;
+                Ok(row)
+            })
+            .await?;
+        waiting(row.as_ref())
+    }
+
+    /// Takes a place for something that may be done `places` times within `pause`, whichever process does it, if one is free:
+    /// zero; else how long none is, and nothing has changed.
+    pub async fn take_place(&self, name: &str, places: u32, pause: Duration) -> Result<Duration, StoreError> {
+        let (name, places) = (name.to_owned(), i64::from(places));
+        let pause = millis(pause);
+        let row = self
+            .pool
+            .run(move |pool| async move {
+                // Rows that another process locks for the same purpose are skipped.
+                let free = format!(
+                    "DELETE FROM places WHERE (name, place) IN \
+                     (SELECT name, place FROM places WHERE free_at <= {NOW} FOR UPDATE SKIP LOCKED)"
+                );
+                sqlx::query(AssertSqlSafe(free)).execute(&pool).await?;
+                let take = format!(
+                    "INSERT INTO places (name, place, free_at) SELECT $1, one.place, {NOW} + $3 \
+                     FROM generate_series(1::bigint, $2::bigint) AS one(place) WHERE NOT EXISTS \
+                     (SELECT 1 FROM places WHERE name = $1 AND place = one.place AND free_at > {NOW}) \
+                     ORDER BY one.place LIMIT 1 ON CONFLICT (name, place) \
+                     DO UPDATE SET free_at = excluded.free_at WHERE places.free_at <= {NOW}"
+                );
+                let wait = format!(
+                    "SELECT greatest(min(free_at) - {NOW}, 1) AS wait FROM places WHERE name = $1 AND place <= $2 \
+                     HAVING count(*) >= $2"
+                );
+                loop {
+                    let take = sqlx::query(AssertSqlSafe(take.clone())).bind(name.clone());
+                    if take.bind(places).bind(pause).execute(&pool).await?.rows_affected() > 0 {
+                        return Ok(None);
+                    }
+                    let wait = sqlx::query(AssertSqlSafe(wait.clone())).bind(name.clone()).bind(places);
+                    // None: another process has taken the same place in this moment, and there are more.
+                    if let Some(row) = wait.fetch_optional(&pool).await? {
+                        return Ok(Some(row));
+                    }
+                }
+            })
+            .await?;
+        waiting(row.as_ref())
+    }
+
+    /// Sets the next free turn of the rate limit `name` to now + `pause`.
+    pub async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError> {
+        let sql = format!("UPDATE turns SET free_at = {NOW} + $2 WHERE name = $1");
+        let set = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned()).bind(millis(pause));
+        self.pool
+            .run(|pool| async move {
+                let mut transaction = pool.begin().await?;
+                transaction.execute(OUTLIVING).await?;
+                set.execute(&mut *transaction).await?;
+                transaction.commit().await
+            })
+            .await
+    }
+
+    /// Whether a turn at something could be taken now without waiting.
+    pub async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
+        let sql = format!("SELECT name FROM turns WHERE name = $1 AND free_at > {NOW}");
+        let waiting = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned());
+        Ok(self.pool.rows(waiting).await?.is_empty())
+    }
 }
 
-impl Drop for SqlExchange {
+impl Drop for Exchange {
     fn drop(&mut self) {
         if let Some(listening) = &self.listening {
             listening.abort();
@@ -142,213 +365,6 @@ fn listen(_: &Database, _: ProcessId, _: Arc<Bell>, _: Arc<PeopleCache>) -> Opti
 /// Whether the database doesn't know what it was asked for: `undefined_function`, `feature_not_supported`.
 fn is_unknown(error: &dyn DatabaseError) -> bool {
     matches!(error.code().as_deref(), Some("42883" | "0A000"))
-}
-
-#[async_trait]
-impl Exchange for SqlExchange {
-    async fn list(
-        &self,
-        table: TableId,
-        lease: &str,
-        people: &[PersonId],
-        listing: String,
-    ) -> Result<(), StoreError> {
-        // One statement, so that nobody sees a table without its people. Each person once, or the insert
-        // would meet itself.
-        let people: BTreeSet<String> = people.iter().map(ToString::to_string).collect();
-        let mut seated: Vec<String> = people.into_iter().collect();
-        // Some numbers of arguments only, so that the statements are prepared.
-        seated.resize(seated.len().next_power_of_two().max(2), String::new());
-        let values = (0..seated.len()).map(|at| format!("(${})", at + 5)).collect::<Vec<_>>().join(",");
-        let sql = format!(
-            "WITH ours AS (SELECT name FROM leases WHERE name = $2 AND holder = $3 FOR SHARE), \
-             listed AS (INSERT INTO listings (table_id, lease, listing) SELECT $1, name, $4 FROM ours \
-             ON CONFLICT (table_id) DO UPDATE SET lease = excluded.lease, listing = excluded.listing RETURNING table_id), \
-             seated AS (SELECT column1 AS person FROM (VALUES {values}) AS v WHERE column1 <> ''), \
-             gone AS (DELETE FROM listed_people USING listed WHERE listed_people.table_id = listed.table_id \
-             AND person NOT IN (SELECT person FROM seated)) \
-             INSERT INTO listed_people (person, table_id) SELECT person, table_id FROM seated, listed \
-             ON CONFLICT DO NOTHING"
-        );
-        let mut query = sqlx::query(AssertSqlSafe(sql)).bind(table.to_string()).bind(lease.to_owned());
-        query = query.bind(self.process.to_string()).bind(listing);
-        for person in seated {
-            query = query.bind(person);
-        }
-        self.pool.execute(query).await.map(drop)
-    }
-
-    async fn unlist(&self, table: TableId) -> Result<(), StoreError> {
-        let unlist = sqlx::query(
-            "DELETE FROM listings USING leases WHERE table_id = $1 AND leases.name = lease AND holder = $2",
-        );
-        self.pool.execute(unlist.bind(table.to_string()).bind(self.process.to_string())).await.map(drop)
-    }
-
-    async fn forget(&self, lease: &str) -> Result<(), StoreError> {
-        let forget = sqlx::query(
-            "DELETE FROM listings USING leases WHERE lease = $1 AND leases.name = lease AND holder = $2 \
-             AND table_id NOT IN (SELECT id FROM live_tables WHERE frozen IS NULL)",
-        );
-        self.pool.execute(forget.bind(lease.to_owned()).bind(self.process.to_string())).await.map(drop)
-    }
-
-    async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError> {
-        let query = sqlx::query(
-            "SELECT holder, listing FROM listings LEFT JOIN leases ON name = lease WHERE table_id = $1",
-        );
-        self.pool.rows(query.bind(table.to_string())).await?.first().map(listed).transpose()
-    }
-
-    async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError> {
-        let query = sqlx::query(
-            "SELECT holder, listing FROM listed_people JOIN listings USING (table_id) \
-             LEFT JOIN leases ON name = lease WHERE person = $1 ORDER BY table_id",
-        );
-        self.pool.rows(query.bind(person.to_string())).await?.iter().map(listed).collect()
-    }
-
-    async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
-        let sql =
-            format!("INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id");
-        let mut woken = None;
-        if self.rings.load(Ordering::Relaxed) {
-            let sql = format!("WITH new AS ({sql}) SELECT id FROM new, (SELECT pg_notify($3, '')) AS rung");
-            let query = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message.clone());
-            let query = query.bind(channel(to));
-            let hand = async move |pool: AnyPool| match query.fetch_all(&pool).await {
-                Err(sqlx::Error::Database(error)) if is_unknown(&*error) => Ok(None),
-                handed => handed.map(Some),
-            };
-            woken = self.pool.run(hand).await?;
-            // A database without `NOTIFY` won't have it later.
-            self.rings.store(woken.is_some(), Ordering::Relaxed);
-        }
-        let rows = match woken {
-            Some(rows) => rows,
-            None => {
-                let silently = sqlx::query(AssertSqlSafe(sql)).bind(to.to_string()).bind(message);
-                self.pool.rows(silently).await?
-            }
-        };
-        let row = rows.first().ok_or_else(|| damaged("a message was handed over without an id"))?;
-        Ok(HandedId(get(row, "id")?))
-    }
-
-    async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError> {
-        let take = sqlx::query("DELETE FROM handed WHERE id = $1").bind(handed.0);
-        Ok(self.pool.execute(take).await? > 0)
-    }
-
-    async fn take(&self, at_most: Duration) -> Result<Vec<Taken>, StoreError> {
-        let sql = format!(
-            "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
-             RETURNING id, message, (process = $1)::int::bigint AS ours, greatest({NOW} - handed_at, 0) AS age"
-        );
-        let take = sqlx::query(AssertSqlSafe(sql)).bind(self.process.to_string());
-        let rows = self.pool.rows(take.bind(millis(FORGET_AFTER))).await?;
-        let mut taken = Vec::new();
-        for row in &rows {
-            let age = Duration::from_millis(unsigned(get(row, "age")?, "an age")?);
-            if get::<i64>(row, "ours")? != 0 && age <= at_most {
-                taken.push((get::<i64>(row, "id")?, Taken { message: get(row, "message")?, age }));
-            }
-        }
-        taken.sort_unstable_by_key(|(id, _)| *id);
-        Ok(taken.into_iter().map(|(_, taken)| taken).collect())
-    }
-
-    async fn woken(&self) {
-        let heard = self.bell.is_heard.load(Ordering::Relaxed);
-        let patience = if heard { LOOK_AGAIN } else { LOOK_OFTEN };
-        // There may be something in both cases.
-        let _rung = tokio::time::timeout(patience, self.bell.rung.notified()).await;
-    }
-
-    async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError> {
-        let name = name.to_owned();
-        let pause = millis(pause);
-        let row = self
-            .pool
-            .run(move |pool| async move {
-                let take = format!(
-                    "INSERT INTO turns (name, free_at) VALUES ($1, {NOW} + $2) ON CONFLICT (name) \
-                     DO UPDATE SET free_at = excluded.free_at WHERE turns.free_at <= {NOW}"
-                );
-                let mut transaction = pool.begin().await?;
-                transaction.execute(OUTLIVING).await?;
-                let take = sqlx::query(AssertSqlSafe(take)).bind(name.clone()).bind(pause);
-                let row = if take.execute(&mut *transaction).await?.rows_affected() > 0 {
-                    None
-                } else {
-                    let wait =
-                        format!("SELECT greatest(free_at - {NOW}, 1) AS wait FROM turns WHERE name = $1");
-                    Some(sqlx::query(AssertSqlSafe(wait)).bind(name).fetch_one(&mut *transaction).await?)
-                };
-                transaction.commit().await?;
-                Ok(row)
-            })
-            .await?;
-        waiting(row.as_ref())
-    }
-
-    async fn take_place(&self, name: &str, places: u32, pause: Duration) -> Result<Duration, StoreError> {
-        let (name, places) = (name.to_owned(), i64::from(places));
-        let pause = millis(pause);
-        let row = self
-            .pool
-            .run(move |pool| async move {
-                // Rows that another process locks for the same purpose are skipped.
-                let free = format!(
-                    "DELETE FROM places WHERE (name, place) IN \
-                     (SELECT name, place FROM places WHERE free_at <= {NOW} FOR UPDATE SKIP LOCKED)"
-                );
-                sqlx::query(AssertSqlSafe(free)).execute(&pool).await?;
-                let take = format!(
-                    "INSERT INTO places (name, place, free_at) SELECT $1, one.place, {NOW} + $3 \
-                     FROM generate_series(1::bigint, $2::bigint) AS one(place) WHERE NOT EXISTS \
-                     (SELECT 1 FROM places WHERE name = $1 AND place = one.place AND free_at > {NOW}) \
-                     ORDER BY one.place LIMIT 1 ON CONFLICT (name, place) \
-                     DO UPDATE SET free_at = excluded.free_at WHERE places.free_at <= {NOW}"
-                );
-                let wait = format!(
-                    "SELECT greatest(min(free_at) - {NOW}, 1) AS wait FROM places WHERE name = $1 AND place <= $2 \
-                     HAVING count(*) >= $2"
-                );
-                loop {
-                    let take = sqlx::query(AssertSqlSafe(take.clone())).bind(name.clone());
-                    if take.bind(places).bind(pause).execute(&pool).await?.rows_affected() > 0 {
-                        return Ok(None);
-                    }
-                    let wait = sqlx::query(AssertSqlSafe(wait.clone())).bind(name.clone()).bind(places);
-                    // None: another process has taken the same place in this moment, and there are more.
-                    if let Some(row) = wait.fetch_optional(&pool).await? {
-                        return Ok(Some(row));
-                    }
-                }
-            })
-            .await?;
-        waiting(row.as_ref())
-    }
-
-    async fn set_turn(&self, name: &str, pause: Duration) -> Result<(), StoreError> {
-        let sql = format!("UPDATE turns SET free_at = {NOW} + $2 WHERE name = $1");
-        let set = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned()).bind(millis(pause));
-        self.pool
-            .run(|pool| async move {
-                let mut transaction = pool.begin().await?;
-                transaction.execute(OUTLIVING).await?;
-                set.execute(&mut *transaction).await?;
-                transaction.commit().await
-            })
-            .await
-    }
-
-    async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
-        let sql = format!("SELECT name FROM turns WHERE name = $1 AND free_at > {NOW}");
-        let waiting = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned());
-        Ok(self.pool.rows(waiting).await?.is_empty())
-    }
 }
 
 fn millis(time: Duration) -> i64 {

@@ -3,9 +3,10 @@
 
 use super::*;
 use crate::Settings as _;
-use crate::exchange::{Exchange, HandedId, Listed};
-use crate::leases::{Fence, Leases};
+use crate::exchange::{HandedId, Listed};
+use crate::leases::Fence;
 use crate::testing::fresh_postgres;
+use crate::{Exchange, Leases};
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::people::PersonSettings;
 
@@ -21,8 +22,8 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 struct Process {
     store: Arc<SqlStore>,
-    leases: Arc<dyn Leases>,
-    exchange: Arc<dyn Exchange>,
+    leases: Arc<Leases>,
+    exchange: Arc<Exchange>,
     _home: TempDir,
 }
 

@@ -1,7 +1,7 @@
 //! Leases in PostgreSQL.
 
 use super::database::Database;
-use super::exchange::SqlExchange;
+use super::exchange::Exchange;
 use super::fences::{LIMITS, NOW, ProcessPool, held_in, process_in};
 use super::journal::Append;
 use super::own_thread::OwnThread;
@@ -9,9 +9,8 @@ use super::packing::PAGES;
 use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
 use super::{Location, Opening, SqlStore, chat};
-use crate::exchange::Exchange;
 use crate::identity::Identity;
-use crate::leases::{Census, Fence, Leases, ProcessId, TTL};
+use crate::leases::{Census, Fence, ProcessId, TTL};
 use crate::place::TablePlace;
 use crate::{Journal, LiveTable, StoreError};
 use async_trait::async_trait;
@@ -27,17 +26,17 @@ const HELD: &str =
     "SELECT 1 FROM leases JOIN processes ON processes.id = leases.holder WHERE leases.name LIKE $1 LIMIT 1";
 
 /// The leases of a process, and the store that it shares with others.
-pub struct SqlLeases {
+pub struct Leases {
     store: Arc<SqlStore>,
     pool: ProcessPool,
     identity: Identity,
-    exchange: Arc<SqlExchange>,
+    exchange: Arc<Exchange>,
     /// Where their connections live. No slow reading of the store keeps this process from saying that it is
     /// alive.
     _thread: OwnThread,
 }
 
-impl SqlLeases {
+impl Leases {
     /// The leases of this process in the database of `store`, which is open
     /// [together](super::Opening::together) with other processes.
     ///
@@ -47,46 +46,21 @@ impl SqlLeases {
         let thread = OwnThread::start("leases")?;
         let pool = ProcessPool::new(thread.runtime(), database, 1, LIMITS, Duration::ZERO);
         let people = Arc::clone(&store.people);
-        let exchange = Arc::new(SqlExchange::new(thread.runtime(), people, database, identity.id));
+        let exchange = Arc::new(Exchange::new(thread.runtime(), people, database, identity.id));
         Ok(Self { store, pool, identity, exchange, _thread: thread })
     }
-}
 
-impl SqlStore {
-    /// Opens the store for a process that may run beside others, with its leases; none in a data folder, where it is the only
-    /// one. The folder `home` keeps the id of the process across restarts.
-    ///
-    /// # Errors
-    /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
-    pub async fn open_together(
-        location: &Location,
-        home: &Path,
-    ) -> Result<(Arc<Self>, Option<Arc<dyn Leases>>), StoreError> {
-        let opening = Opening { together: true, ..Opening::default() };
-        let store = Arc::new(Self::open(location, opening).await?);
-        let leases: Option<Arc<dyn Leases>> = match location {
-            Location::Folder(_) => None,
-            Location::Postgres(address) => {
-                let (database, identity) = (Database::postgres(address)?, Identity::kept_in(home));
-                Some(Arc::new(SqlLeases::new(Arc::clone(&store), &database, identity)?))
-            }
-        };
-        Ok((store, leases))
-    }
-}
-
-const fn ttl() -> i64 {
-    // A few seconds.
-    TTL.as_secs().cast_signed() * 1000
-}
-
-#[async_trait]
-impl Leases for SqlLeases {
-    fn process(&self) -> ProcessId {
+    /// The id of this process.
+    pub fn process(&self) -> ProcessId {
         self.identity.id
     }
 
-    async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError> {
+    /// Says that this process is alive, for another [`TTL`], and that it wants a share of the shards of these platforms;
+    /// gives how things stand then. A process whose time had run out goes on with what nobody else has acquired meanwhile.
+    ///
+    /// # Errors
+    /// The database failed, or did not answer in time.
+    pub async fn renew(&self, seeks: &[&str]) -> Result<Census, StoreError> {
         let process = self.identity.id;
         let seeks = format!(" {} ", seeks.join(" "));
         let (processes, leases) = self.pool.run(|pool| async move {
@@ -124,7 +98,15 @@ impl Leases for SqlLeases {
         Ok(census)
     }
 
-    async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
+    /// Acquires a lease that is free, or whose holder's time has run out; none if it is held. The holder of a lease gets
+    /// a new fence for it. Call [`Leases::renew`] before.
+    ///
+    /// Others' leases are taken only by a process that has itself been alive for a whole [`TTL`]: after the database was
+    /// away, nobody's time counts.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    pub async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
         let process = self.identity.id;
         let name = lease.to_owned();
         let row = self.pool.run(|pool| async move {
@@ -150,7 +132,13 @@ impl Leases for SqlLeases {
         row.map(|row| held_in(&row)).transpose()
     }
 
-    async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {
+    /// How many shards a platform has (`discord/0`, `discord/1` …), as all processes agree on it: raised to `at_least` while
+    /// no process that is alive holds one of them, and never lowered. Who raises it makes every fence of before invalid, as
+    /// what belongs to which shard has changed.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    pub async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {
         let process = self.identity.id;
         let (platform, theirs) = (platform.to_owned(), format!("{platform}/%"));
         let counted = self
@@ -207,12 +195,20 @@ impl Leases for SqlLeases {
         u32::try_from(counted).map_err(|_| damaged("the number of shards"))
     }
 
-    async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
+    /// Gives a lease back; without effect if it has gone already.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    pub async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
         let release = sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND fence = $2");
         self.pool.execute(release.bind(fence.lease.clone()).bind(number(fence.number))).await.map(drop)
     }
 
-    async fn leave(&self) -> Result<(), StoreError> {
+    /// Gives all leases back, and counts as alive no longer.
+    ///
+    /// # Errors
+    /// As for [`Leases::renew`].
+    pub async fn leave(&self) -> Result<(), StoreError> {
         for sql in
             ["UPDATE leases SET holder = NULL WHERE holder = $1", "DELETE FROM processes WHERE id = $1"]
         {
@@ -221,13 +217,44 @@ impl Leases for SqlLeases {
         Ok(())
     }
 
-    fn journal(&self, fence: Fence) -> Arc<dyn Journal> {
+    /// The journals of the tables that belong to a lease. What is written through it once the lease has gone is refused
+    /// with [`StoreError::Fenced`].
+    pub fn journal(&self, fence: Fence) -> Arc<dyn Journal> {
         Arc::new(FencedJournal { store: Arc::clone(&self.store), fence: Arc::new(fence) })
     }
 
-    fn exchange(&self) -> Arc<dyn Exchange> {
-        Arc::clone(&self.exchange) as Arc<dyn Exchange>
+    /// By which this process and the others tell each other what they have to.
+    pub fn exchange(&self) -> Arc<Exchange> {
+        Arc::clone(&self.exchange)
     }
+}
+
+impl SqlStore {
+    /// Opens the store for a process that may run beside others, with its leases; none in a data folder, where it is the only
+    /// one. The folder `home` keeps the id of the process across restarts.
+    ///
+    /// # Errors
+    /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
+    pub async fn open_together(
+        location: &Location,
+        home: &Path,
+    ) -> Result<(Arc<Self>, Option<Arc<Leases>>), StoreError> {
+        let opening = Opening { together: true, ..Opening::default() };
+        let store = Arc::new(Self::open(location, opening).await?);
+        let leases = match location {
+            Location::Folder(_) => None,
+            Location::Postgres(address) => {
+                let (database, identity) = (Database::postgres(address)?, Identity::kept_in(home));
+                Some(Arc::new(Leases::new(Arc::clone(&store), &database, identity)?))
+            }
+        };
+        Ok((store, leases))
+    }
+}
+
+const fn ttl() -> i64 {
+    // A few seconds.
+    TTL.as_secs().cast_signed() * 1000
 }
 
 /// Removes expired processes, if this one has been alive for a whole [`TTL`]. A process that is just renewing is not removed:

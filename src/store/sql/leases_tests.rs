@@ -2,7 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use crate::leases::{Leases, ProcessId};
+use crate::Leases;
+use crate::leases::ProcessId;
 use crate::place::TablePlace;
 use crate::testing::{fresh_postgres, won};
 use crate::{Journal, Settings, StoreError};
@@ -17,7 +18,7 @@ const SHARD: &str = "discord/3";
 /// A process, as far as the store knows.
 struct Process {
     store: Arc<SqlStore>,
-    leases: Arc<dyn Leases>,
+    leases: Arc<Leases>,
     home: Option<TempDir>,
 }
 
@@ -278,7 +279,7 @@ async fn a_database_that_has_gone_back_in_time_is_noticed() {
     assert_eq!((&new.lease, new.number), (&old.lease, old.number));
     let census = first.leases.renew(&[]).await.unwrap();
     assert_eq!((census.is_before(&old), census.has(&new), census.has(&old)), (true, true, false));
-    let open = |fence: &Fence, leases: &Arc<dyn Leases>| leases.journal(fence.clone());
+    let open = |fence: &Fence, leases: &Arc<Leases>| leases.journal(fence.clone());
     let fenced = Err(StoreError::Fenced { table: late });
     assert_eq!(open(&old, &first.leases).open(late, "start".to_owned()).await, fenced);
 

@@ -15,7 +15,7 @@ pub struct Opening {
     /// it ([`crate::Journal::health`]). [`u64::MAX`]: everything, in PostgreSQL, too.
     pub verify_at_start: u64,
     /// Whether other processes may use the database at the same time; PostgreSQL only. Writes about a table need a lease then
-    /// ([`Leases::journal`](crate::leases::Leases::journal)).
+    /// ([`Leases::journal`](crate::Leases::journal)).
     pub together: bool,
 }
 
