@@ -8,7 +8,7 @@ use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::table::{Actor, Clock, Member, Opening, TableRequest};
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, Record};
-use herzbot_store::{Journal, MemoryStore, Settings};
+use herzbot_store::{Journal, MemoryStore, Settings, StoredTables};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 

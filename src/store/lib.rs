@@ -1,6 +1,6 @@
 //! Persistence: the write-ahead journal of live tables, results and leaderboards, people and settings.
 //!
-//! The traits ([`Journal`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. [`SqlStore`] keeps
+//! The traits ([`Journal`], [`StoredTables`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on. [`SqlStore`] keeps
 //! everything in one relational schema: SQLite in the data folder, or PostgreSQL, which several processes share by their
 //! [`Leases`]. Group commit: one writer commits and syncs
 //! together all requests that have gathered meanwhile. Beside SQLite, sled keeps the leaderboards, as an index that is derived
@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use herzbot_core::ids::TableId;
-//! use herzbot_store::{Journal, MemoryStore, StoreError};
+//! use herzbot_store::{Journal, MemoryStore, StoreError, StoredTables};
 //!
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
 //! // On a disk: `open_store(&Location::Folder(path)).await?`.
@@ -62,7 +62,7 @@ pub use sql::inspect::{FoundData, inspect};
 pub use sql::leases::Leases;
 pub use sql::repair::{Repaired, repair};
 pub use sql::{Location, Opening, SqlStore, Verified};
-pub use traits::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, Store};
+pub use traits::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, Store, StoredTables};
 
 #[cfg(test)]
 mod contract;

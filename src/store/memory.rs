@@ -1,7 +1,7 @@
 //! The store in memory, for tests and as the plainest form of the contract: nothing survives the process.
 
 use crate::ranks::{Lines, Roster};
-use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
+use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError, StoredTables};
 use async_trait::async_trait;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -133,19 +133,6 @@ impl Journal for MemoryStore {
         Ok(())
     }
 
-    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        Ok(self.0.lock().live.values().cloned().collect())
-    }
-
-    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
-        Ok(self.0.lock().closed.get(&table).map(|closed| (closed.state.clone(), closed.shown.clone())))
-    }
-
-    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
-        let state = self.0.lock();
-        Ok(state.closed.iter().filter(|(_, closed)| closed.unfinished).map(|(table, _)| *table).collect())
-    }
-
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
         let mut state = self.0.lock();
         if let Some(live) = state.live.get_mut(&table) {
@@ -165,17 +152,6 @@ impl Journal for MemoryStore {
         Ok(())
     }
 
-    fn failure(&self) -> Option<StoreError> {
-        None
-    }
-
-    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
-        let mut state = self.0.lock();
-        let count = state.closed.len();
-        state.closed.retain(|_, closed| closed.counts || closed.at >= before);
-        Ok(count - state.closed.len())
-    }
-
     async fn set_chat_rows(
         &self,
         rows: Vec<(String, Option<String>)>,
@@ -189,6 +165,33 @@ impl Journal for MemoryStore {
             }
         }
         Ok(())
+    }
+}
+
+#[async_trait]
+impl StoredTables for MemoryStore {
+    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
+        Ok(self.0.lock().live.values().cloned().collect())
+    }
+
+    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
+        Ok(self.0.lock().closed.get(&table).map(|closed| (closed.state.clone(), closed.shown.clone())))
+    }
+
+    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
+        let state = self.0.lock();
+        Ok(state.closed.iter().filter(|(_, closed)| closed.unfinished).map(|(table, _)| *table).collect())
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        None
+    }
+
+    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
+        let mut state = self.0.lock();
+        let count = state.closed.len();
+        state.closed.retain(|_, closed| closed.counts || closed.at >= before);
+        Ok(count - state.closed.len())
     }
 }
 

@@ -38,7 +38,7 @@ pub struct LiveTable {
     pub frozen: Option<String>,
 }
 
-/// The write-ahead journal of the live tables, and the archive of the closed ones.
+/// The write-ahead journal of the live tables: what is written of them.
 ///
 /// Durable before shown: callers await [`Journal::append`] before anybody sees the effect of an entry.
 #[async_trait]
@@ -66,6 +66,26 @@ pub trait Journal: Send + Sync {
         result: Option<GameResult>,
     ) -> Result<(), StoreError>;
 
+    /// Remembers what was last shown of a table (live or archived). Eventually persisted, not synced: a crash may lose
+    /// it, never tear it, and the table is then shown again. `last`: nothing of the table is left to be shown.
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError>;
+
+    /// Marks a live table as one that can't be replayed: its journal stays as it is and takes nothing any more. Durable
+    /// on return; idempotent, the last reason counts.
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
+
+    /// Writes rows of a platform's chat ([`Settings::chat_rows`]), and removes those without a value: all or nothing. On return
+    /// they survive a crash of this process; if `durable`, of the machine, too.
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError>;
+}
+
+/// The tables as they are stored, and what is known of the store itself.
+#[async_trait]
+pub trait StoredTables: Send + Sync {
     /// Every live table, frozen ones included.
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
 
@@ -100,14 +120,6 @@ pub trait Journal: Send + Sync {
     /// final).
     async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Remembers what was last shown of a table (live or archived). Eventually persisted, not synced: a crash may lose
-    /// it, never tear it, and the table is then shown again. `last`: nothing of the table is left to be shown.
-    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError>;
-
-    /// Marks a live table as one that can't be replayed: its journal stays as it is and takes nothing any more. Durable
-    /// on return; idempotent, the last reason counts.
-    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError>;
-
     /// The error after which the store refuses everything until the next start (fail-stop after a failed commit or
     /// sync); none while it works.
     fn failure(&self) -> Option<StoreError>;
@@ -120,14 +132,6 @@ pub trait Journal: Send + Sync {
     /// Removes archived tables without a result that were closed before `before`; gives how many. What was shown of closed
     /// tables to its end goes, too. Durable on return.
     async fn prune(&self, before: Moment) -> Result<usize, StoreError>;
-
-    /// Writes rows of a platform's chat ([`Settings::chat_rows`]), and removes those without a value: all or nothing. On return
-    /// they survive a crash of this process; if `durable`, of the machine, too.
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        durable: bool,
-    ) -> Result<(), StoreError>;
 }
 
 /// Is told how many steps of a long task are done, and how many there are in all.
@@ -246,6 +250,6 @@ pub trait Settings: Send + Sync {
 }
 
 /// Everything that the program persists.
-pub trait Store: Journal + Leaderboards + Settings {}
+pub trait Store: Journal + StoredTables + Leaderboards + Settings {}
 
-impl<T: Journal + Leaderboards + Settings> Store for T {}
+impl<T: Journal + StoredTables + Leaderboards + Settings> Store for T {}

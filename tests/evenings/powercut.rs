@@ -15,7 +15,7 @@ use herzbot_core::results::LeaderboardScope;
 use herzbot_core::table::{Entry, Table};
 use herzbot_imitation::{Channel, Discord, Limits, Person, Refused, json};
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, Location, Opening, SqlStore};
+use herzbot_store::{Leaderboards, Location, Opening, SqlStore, StoredTables};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use recorder::{Loss, Recorder};

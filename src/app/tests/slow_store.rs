@@ -5,13 +5,13 @@
 use super::House;
 use crate::app::shell::directory::KEPT_FOR_NEWS;
 use crate::app::shell::mailbox::TableInput;
-use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::ids::TableId;
 use herzbot_core::notice::Notice;
 use herzbot_core::people::ServerSettings;
 use herzbot_core::port::{Answer, What};
 use herzbot_core::results::GameResult;
 use herzbot_core::text::{Language, pages};
-use herzbot_store::{Journal, LiveTable, Store, StoreError};
+use herzbot_store::{Journal, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -92,18 +92,6 @@ impl Journal for SlowJournal {
         self.store.close(table, seq, snapshot, result).await
     }
 
-    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        self.store.live().await
-    }
-
-    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
-        self.store.archived(table).await
-    }
-
-    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
-        self.store.unfinished_business().await
-    }
-
     async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
         self.notes.acquire().await.unwrap().forget();
         self.store.note_shown(table, shown, last).await
@@ -111,14 +99,6 @@ impl Journal for SlowJournal {
 
     async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
         self.store.freeze(table, why).await
-    }
-
-    fn failure(&self) -> Option<StoreError> {
-        self.store.failure()
-    }
-
-    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
-        self.store.prune(before).await
     }
 
     async fn set_chat_rows(

@@ -3,19 +3,13 @@
 use super::database::Database;
 use super::exchange::Exchange;
 use super::fences::{LIMITS, NOW, ProcessPool, held_in, process_in};
-use super::journal::Append;
 use super::own_thread::OwnThread;
-use super::packing::PAGES;
-use super::request::Write;
 use super::rows::{damaged, get, number, unsigned};
-use super::{Location, Opening, SqlStore, chat};
+use super::traits::FencedJournal;
+use super::{Location, Opening, SqlStore};
 use crate::identity::Identity;
 use crate::leases::{Census, Fence, ProcessId, TTL};
-use crate::place::TablePlace;
-use crate::{Journal, LiveTable, StoreError};
-use async_trait::async_trait;
-use herzbot_core::ids::{Moment, TableId};
-use herzbot_core::results::GameResult;
+use crate::{Journal, StoreError};
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::path::Path;
 use std::sync::Arc;
@@ -265,87 +259,4 @@ async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), 
          WHERE us.id = $1 AND us.expires_at >= {NOW} AND us.alive_since + $2 <= {NOW})"
     );
     sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl()).execute(connection).await.map(drop)
-}
-
-/// The journals of the tables that belong to a lease.
-struct FencedJournal {
-    store: Arc<SqlStore>,
-    fence: Arc<Fence>,
-}
-
-impl FencedJournal {
-    async fn write(&self, write: Write) -> Result<(), StoreError> {
-        self.store.request(write, Some(Arc::clone(&self.fence))).await.map(drop)
-    }
-}
-
-#[async_trait]
-impl Journal for FencedJournal {
-    async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
-        self.write(Write::Open { table, snapshot }).await
-    }
-
-    async fn append(
-        &self,
-        table: TableId,
-        seq: u64,
-        entries: Vec<String>,
-        snapshot: Option<String>,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Append(Append { table, seq, entries, snapshot })).await
-    }
-
-    async fn close(
-        &self,
-        table: TableId,
-        seq: u64,
-        snapshot: String,
-        result: Option<GameResult>,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Close { table, seq, snapshot, result }).await
-    }
-
-    async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
-        self.store.live().await
-    }
-
-    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
-        self.store.places().await
-    }
-
-    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
-        self.store.some(tables).await
-    }
-
-    async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
-        self.store.archived(table).await
-    }
-
-    async fn unfinished_business(&self) -> Result<Vec<TableId>, StoreError> {
-        self.store.unfinished_business().await
-    }
-
-    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        self.write(Write::Shown { table, page: PAGES.pack(&shown)?, finished: last }).await
-    }
-
-    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
-        self.write(Write::Freeze { table, why }).await
-    }
-
-    fn failure(&self) -> Option<StoreError> {
-        self.store.failure()
-    }
-
-    async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
-        self.store.prune(before).await
-    }
-
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        durable: bool,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await
-    }
 }

@@ -456,11 +456,11 @@ async fn tables_are_found_by_where_they_stand_and_read_one_by_one() {
         journal.open(TableId(table), state(server)).await.unwrap();
     }
     let at = |server: &str| Some(TablePlace { realm: "discord".into(), server: server.into() });
-    assert_eq!(journal.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), at("20"))]);
-    let some = journal.some(vec![TableId(2), TableId(3)]).await.unwrap();
+    assert_eq!(process.store.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), at("20"))]);
+    let some = process.store.some(vec![TableId(2), TableId(3)]).await.unwrap();
     assert!(matches!(&some[..], [live] if live.id == TableId(2) && live.snapshot == state("20")), "{some:?}");
     // One that seems to stand elsewhere than it did is read, to find out.
     let mut database = AnyConnection::connect(&address).await.unwrap();
     database.execute("UPDATE live_tables SET server = '10' WHERE server = '20'").await.unwrap();
-    assert_eq!(journal.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), None)]);
+    assert_eq!(process.store.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), None)]);
 }

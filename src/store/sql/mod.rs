@@ -7,7 +7,7 @@
 pub use crate::data_folder::{FILE, STAGED};
 use crate::leases::Fence;
 use crate::ranks::SledRanks;
-use crate::{Health, Journal, StoreError, data_folder};
+use crate::{Health, StoreError, StoredTables, data_folder};
 pub use database::{Dialect, Location};
 use fail_stop::FailStop;
 use found::{Found, Purpose};
@@ -96,7 +96,7 @@ pub struct SqlStore {
     ranking: Arc<Ranking>,
     people: Arc<PeopleCache>,
     failure: FailStop,
-    /// See [`Journal::reconnected`].
+    /// See [`StoredTables::reconnected`].
     reconnected: Arc<Notify>,
     health: watch::Receiver<Health>,
     thread: Option<JoinHandle<()>>,
@@ -153,10 +153,6 @@ impl SqlStore {
             thread: Some(thread),
             _lock: lock,
         })
-    }
-
-    async fn write(&self, write: Write) -> Result<Done, StoreError> {
-        self.request(write, None).await
     }
 
     /// Writes, under `fence` if it is about a table and the database is shared.

@@ -12,7 +12,7 @@ pub struct Opening {
     /// The clock for opened and closed tables.
     pub clock: fn() -> Moment,
     /// Up to how many bytes of a SQLite database the start verifies as a whole; the rest of a larger one is verified behind
-    /// it ([`crate::Journal::health`]). [`u64::MAX`]: everything, in PostgreSQL, too.
+    /// it ([`crate::StoredTables::health`]). [`u64::MAX`]: everything, in PostgreSQL, too.
     pub verify_at_start: u64,
     /// Whether other processes may use the database at the same time; PostgreSQL only. Writes about a table need a lease then
     /// ([`Leases::journal`](crate::Leases::journal)).

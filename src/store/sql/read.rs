@@ -58,7 +58,7 @@ pub async fn counters(executor: impl Executor<'_, Database = Any>) -> Result<Cou
     })
 }
 
-/// See [`crate::Journal::live`], and [`crate::Journal::some`] for these tables `only`.
+/// See [`crate::StoredTables::live`], and [`crate::StoredTables::some`] for these tables `only`.
 ///
 /// # Errors
 /// As there.
@@ -71,7 +71,7 @@ pub async fn live(
     live_in(&mut snapshot, only).await
 }
 
-/// See [`crate::Journal::places`]. One whose id can't be read is not among them.
+/// See [`crate::StoredTables::places`]. One whose id can't be read is not among them.
 ///
 /// # Errors
 /// As there.
@@ -92,7 +92,7 @@ pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace
     Ok(places)
 }
 
-/// See [`crate::Journal::heads`]. One whose number can't be read is not among them.
+/// See [`crate::StoredTables::heads`]. One whose number can't be read is not among them.
 ///
 /// # Errors
 /// As there.

@@ -49,7 +49,7 @@ pub enum Write {
         /// Why it can't be played on.
         why: String,
     },
-    /// See [`crate::Journal::prune`].
+    /// See [`crate::StoredTables::prune`].
     Prune {
         /// Tables that were closed before this.
         before: Moment,

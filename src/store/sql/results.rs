@@ -87,7 +87,7 @@ async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<i64, Fail
     Ok(place)
 }
 
-/// Removes closed tables without a result: see [`crate::Journal::prune`].
+/// Removes closed tables without a result: see [`crate::StoredTables::prune`].
 ///
 /// # Errors
 /// The database failed.
@@ -161,7 +161,7 @@ pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: Person
     Ok(())
 }
 
-/// See [`crate::Journal::archived`].
+/// See [`crate::StoredTables::archived`].
 ///
 /// # Errors
 /// As there.

@@ -71,7 +71,7 @@ pub async fn note_all(
     Ok(answers)
 }
 
-/// See [`crate::Journal::unfinished_business`].
+/// See [`crate::StoredTables::unfinished_business`].
 ///
 /// # Errors
 /// As there.

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
+use crate::Journal;
 use crate::testing::{fresh_postgres, won};
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, ResultSeat};

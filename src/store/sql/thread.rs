@@ -31,7 +31,7 @@ pub struct Serving {
     pub readers: AnyPool,
     /// The leaderboards.
     pub ranking: Arc<Ranking>,
-    /// See [`crate::Journal::reconnected`].
+    /// See [`crate::StoredTables::reconnected`].
     pub reconnected: Arc<Notify>,
     /// What is known of the data.
     pub health: watch::Receiver<Health>,

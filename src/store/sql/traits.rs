@@ -3,8 +3,9 @@
 use super::packing::PAGES;
 use super::request::{Done, Write};
 use super::{SqlStore, chat, journal, people, read, result_rows, results, settings, shown, standings};
+use crate::leases::Fence;
 use crate::place::TablePlace;
-use crate::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError};
+use crate::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError, StoredTables};
 use async_trait::async_trait;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -14,8 +15,34 @@ use herzbot_rules::GameKind;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+/// Writes to the database: the store itself, or one of its journals, under a fence.
 #[async_trait]
-impl Journal for SqlStore {
+pub trait TableWriter: Send + Sync {
+    async fn write(&self, write: Write) -> Result<Done, StoreError>;
+}
+
+/// The journals of the tables that belong to a lease.
+pub struct FencedJournal {
+    pub store: Arc<SqlStore>,
+    pub fence: Arc<Fence>,
+}
+
+#[async_trait]
+impl TableWriter for SqlStore {
+    async fn write(&self, write: Write) -> Result<Done, StoreError> {
+        self.request(write, None).await
+    }
+}
+
+#[async_trait]
+impl TableWriter for FencedJournal {
+    async fn write(&self, write: Write) -> Result<Done, StoreError> {
+        self.store.request(write, Some(Arc::clone(&self.fence))).await
+    }
+}
+
+#[async_trait]
+impl<T: TableWriter> Journal for T {
     async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
         self.write(Write::Open { table, snapshot }).await.map(drop)
     }
@@ -40,6 +67,25 @@ impl Journal for SqlStore {
         self.write(Write::Close { table, seq, snapshot, result }).await.map(drop)
     }
 
+    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
+        self.write(Write::Shown { table, page: PAGES.pack(&shown)?, finished: last }).await.map(drop)
+    }
+
+    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
+        self.write(Write::Freeze { table, why }).await.map(drop)
+    }
+
+    async fn set_chat_rows(
+        &self,
+        rows: Vec<(String, Option<String>)>,
+        durable: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
+    }
+}
+
+#[async_trait]
+impl StoredTables for SqlStore {
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError> {
         self.read(|readers, dialect| async move { read::live(&readers, dialect, None).await }).await
     }
@@ -72,14 +118,6 @@ impl Journal for SqlStore {
         self.read(|readers, _| async move { shown::unfinished_business(&readers).await }).await
     }
 
-    async fn note_shown(&self, table: TableId, shown: String, last: bool) -> Result<(), StoreError> {
-        self.write(Write::Shown { table, page: PAGES.pack(&shown)?, finished: last }).await.map(drop)
-    }
-
-    async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
-        self.write(Write::Freeze { table, why }).await.map(drop)
-    }
-
     fn failure(&self) -> Option<StoreError> {
         self.failure.get()
     }
@@ -93,14 +131,6 @@ impl Journal for SqlStore {
             Done::Count(count) => Ok(count),
             Done::Nothing | Done::Person(_) => Ok(0),
         }
-    }
-
-    async fn set_chat_rows(
-        &self,
-        rows: Vec<(String, Option<String>)>,
-        durable: bool,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Chat { rows: chat::packed(rows)?, durable }).await.map(drop)
     }
 }
 

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_core::ids::TableId;
-use herzbot_store::{Journal, Location, Opening, SqlStore, StoreError};
+use herzbot_store::{Journal, Location, Opening, SqlStore, StoreError, StoredTables};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

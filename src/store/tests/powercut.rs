@@ -9,7 +9,7 @@ mod powercut;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore};
+use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, StoredTables};
 use powercut::{Loss, Recorder};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;

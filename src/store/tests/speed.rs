@@ -6,7 +6,7 @@
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
-use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, Store};
+use herzbot_store::{Journal, Leaderboards, Location, Opening, Settings, SqlStore, Store, StoredTables};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
