@@ -230,94 +230,61 @@ impl PageChoiceId {
     /// # Errors
     /// When it is none of this version's choices.
     pub fn read(id: &str, value: Option<&str>) -> Result<Self, UnknownPageChoice> {
-        let what =
-            id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.')).ok_or(UnknownPageChoice)?;
-        let Some(value) = value else {
-            return match BUTTONS.iter().find(|(id, _)| *id == what) {
-                Some((_, choice)) => Ok(*choice),
-                None if what.starts_with("rules.") => rules(what),
-                None if what.starts_with("next.") => {
-                    what["next.".len()..].parse().map(Self::Next).map_err(|_| UnknownPageChoice)
-                }
-                None if what.starts_with("daily.") => daily(what).map(Self::Daily),
-                None if what.starts_with("night.") => night(what),
-                None if what.starts_with("puzzle.") => puzzle(what, None),
-                None => board(what),
-            };
-        };
-        if what.starts_with("puzzle.") {
-            return puzzle(what, Some(value));
+        let what = id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.'));
+        let choice = what.and_then(|what| match value {
+            None => Self::of_button(what),
+            Some(value) => match what.strip_prefix("puzzle.") {
+                Some(puzzle) => Self::of_puzzle(puzzle, Some(value)),
+                None => read_menu(what, value).map(Self::Change),
+            },
+        });
+        choice.ok_or(UnknownPageChoice)
+    }
+
+    /// Reads the id of a button, without its version.
+    fn of_button(what: &str) -> Option<Self> {
+        if let Some((_, choice)) = BUTTONS.iter().find(|(id, _)| *id == what) {
+            return Some(*choice);
         }
-        chosen(read_menu(what, value)).map(Self::Change)
+        let parts: Vec<&str> = what.split('.').collect();
+        Some(match parts[..] {
+            ["rules", game, chapter, ref table @ ..] if table.len() < 2 => {
+                let mut chapters = Chapter::ALL.into_iter().map(|(chapter, _)| chapter);
+                let chapter = chapters.find(|found| found.name() == chapter)?;
+                let table = table.first().map(|table| table.parse()).transpose().ok()?;
+                Self::Rules { game: game.parse().ok()?, chapter, table }
+            }
+            ["next", table] => Self::Next(table.parse().ok()?),
+            ["daily", "play", game] => Self::Daily(DailyAsk::Play(game.parse().ok()?)),
+            ["daily", "result", day, game] => {
+                Self::Daily(DailyAsk::Result(Day(exact_number(day)?), game.parse().ok()?))
+            }
+            ["daily", "board", game, span, scope] => Self::Daily(DailyAsk::Board(DailyBoardAsk {
+                game: OptionWord::from_word(game)?,
+                span: OptionWord::from_word(span)?,
+                scope: OptionWord::from_word(scope)?,
+            })),
+            ["night", "of", table] => Self::NightOf(table.parse().ok()?),
+            ["night", night, act] => Self::Night(night.parse().ok()?, NightAct::read(act)?),
+            ["puzzle", ..] => Self::of_puzzle(what.strip_prefix("puzzle.")?, None)?,
+            ["top", game, scope, page] => Self::Board {
+                game: OptionWord::from_word(game)?,
+                scope: OptionWord::from_word(scope)?,
+                page: exact_number(page)?,
+            },
+            _ => return None,
+        })
     }
-}
 
-fn chosen<T>(choice: Option<T>) -> Result<T, UnknownPageChoice> {
-    choice.ok_or(UnknownPageChoice)
-}
-
-fn board(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
-    let mut parts = what.split('.');
-    let (Some("top"), Some(game), Some(of), Some(page), None) =
-        (parts.next(), parts.next(), parts.next(), parts.next(), parts.next())
-    else {
-        return Err(UnknownPageChoice);
-    };
-    Ok(PageChoiceId::Board {
-        game: chosen(OptionWord::from_word(game))?,
-        scope: chosen(OptionWord::from_word(of))?,
-        page: chosen(exact_number(page))?,
-    })
-}
-
-fn rules(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
-    let mut parts = what.split('.').skip(1);
-    let (Some(game), Some(name), table, None) = (parts.next(), parts.next(), parts.next(), parts.next())
-    else {
-        return Err(UnknownPageChoice);
-    };
-    let mut chapters = Chapter::ALL.into_iter().map(|(chapter, _)| chapter);
-    let chapter = chosen(chapters.find(|chapter| chapter.name() == name))?;
-    let table = table.map(str::parse).transpose().map_err(|_| UnknownPageChoice)?;
-    Ok(PageChoiceId::Rules { game: game.parse().map_err(|_| UnknownPageChoice)?, chapter, table })
-}
-
-fn daily(what: &str) -> Result<DailyAsk, UnknownPageChoice> {
-    let parts: Vec<&str> = what.split('.').skip(1).collect();
-    let game = |word: &str| word.parse::<GameKind>().map_err(|_| UnknownPageChoice);
-    Ok(match parts[..] {
-        ["play", word] => DailyAsk::Play(game(word)?),
-        ["result", day, word] => DailyAsk::Result(Day(chosen(exact_number(day))?), game(word)?),
-        ["board", game, span, scope] => DailyAsk::Board(DailyBoardAsk {
-            game: chosen(OptionWord::from_word(game))?,
-            span: chosen(OptionWord::from_word(span))?,
-            scope: chosen(OptionWord::from_word(scope))?,
-        }),
-        _ => return Err(UnknownPageChoice),
-    })
-}
-
-fn night(what: &str) -> Result<PageChoiceId, UnknownPageChoice> {
-    let mut parts = what.split('.').skip(1);
-    let (Some(which), Some(act), None) = (parts.next(), parts.next(), parts.next()) else {
-        return Err(UnknownPageChoice);
-    };
-    if which == "of" {
-        return act.parse().map(PageChoiceId::NightOf).map_err(|_| UnknownPageChoice);
+    /// Reads the id of an answer to a puzzle; `value`: that of an option, if it comes from a menu.
+    fn of_puzzle(what: &str, value: Option<&str>) -> Option<Self> {
+        let (puzzle, last) = what.rsplit_once('.')?;
+        let (menu, choice) = match value {
+            Some(value) => (Some(exact_number(last.strip_prefix("menu")?)?), value),
+            None => (None, last),
+        };
+        Some(Self::Puzzle { puzzle: puzzle.parse().ok()?, menu, choice: exact_number(choice)? })
     }
-    let act = chosen(NightAct::read(act))?;
-    Ok(PageChoiceId::Night(which.parse().map_err(|_| UnknownPageChoice)?, act))
-}
-
-/// `value`: that of an option, if it comes from a menu.
-fn puzzle(what: &str, value: Option<&str>) -> Result<PageChoiceId, UnknownPageChoice> {
-    let (puzzle, last) = chosen(what.trim_start_matches("puzzle.").rsplit_once('.'))?;
-    let puzzle = puzzle.parse().map_err(|_| UnknownPageChoice)?;
-    let (menu, choice) = match value {
-        Some(value) => (Some(chosen(last.strip_prefix("menu").and_then(exact_number))?), value),
-        None => (None, last),
-    };
-    Ok(PageChoiceId::Puzzle { puzzle, menu, choice: chosen(exact_number(choice))? })
 }
 
 #[cfg(test)]
