@@ -5,6 +5,7 @@ use herzbot_store::backup::{self, BackupError};
 use herzbot_store::{Location, OnProgress, Verified};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
 /// Writes a backup of the data to `to` (`-`: standard output), while the bot runs or not. A file of that name is replaced
@@ -62,10 +63,7 @@ struct Scratch(PathBuf);
 impl Scratch {
     fn new() -> io::Result<Self> {
         let path = std::env::temp_dir().join(format!("{}{:x}", backup::SCRATCH, rand::random::<u64>()));
-        let mut builder = fs::DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(&path)?;
+        fs::DirBuilder::new().mode(0o700).create(&path)?;
         Ok(Self(path))
     }
 }

@@ -81,7 +81,6 @@ pub fn show_recovery_key(key: &str) {
 
 async fn asked_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
     let terminate = async {
         match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
             Ok(mut signal) => {
@@ -93,8 +92,6 @@ async fn asked_to_stop() {
             }
         }
     };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
     tokio::select! {
         heard = interrupt => {
             if let Err(error) = heard {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 /// The folder `matrix/` in a data folder.
@@ -32,9 +33,7 @@ impl Folder {
     /// this is not possible.
     pub fn make(&self) -> Result<(), StartError> {
         fs::create_dir_all(&self.0).map_err(|cause| self.trouble(&cause))?;
-        #[cfg(unix)]
-        if let Err(error) = fs::set_permissions(&self.0, std::os::unix::fs::PermissionsExt::from_mode(0o700))
-        {
+        if let Err(error) = fs::set_permissions(&self.0, fs::Permissions::from_mode(0o700)) {
             tracing::warn!(
                 folder = %self.0.display(),
                 %error,
@@ -95,10 +94,7 @@ impl Folder {
         let bytes = serde_json::to_vec(value)?;
         let fresh = self.0.join(format!("{name}.new"));
         let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut out = options.open(&fresh)?;
+        let mut out = options.write(true).create(true).truncate(true).mode(0o600).open(&fresh)?;
         out.write_all(&bytes)?;
         out.sync_all()?;
         fs::rename(fresh, self.0.join(name))?;
@@ -132,13 +128,9 @@ mod tests {
         folder.write("a.json", &8_u8).unwrap();
         assert_eq!(folder.read::<u8>("a.json").unwrap(), Some(8));
         assert!(matches!(folder.read::<String>("a.json"), Err(StartError::Folder { .. })));
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-            assert_eq!(mode(folder.path()), 0o700);
-            assert_eq!(mode(&folder.path().join("a.json")), 0o600);
-        }
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(folder.path()), 0o700);
+        assert_eq!(mode(&folder.path().join("a.json")), 0o600);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::StoreError;
 use crate::rights::refused;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
+use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -27,11 +28,7 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     if path.is_dir() {
         return Ok(());
     }
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path).map_err(|error| refused(path, &error))?;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(|error| refused(path, &error))?;
     sync_parent(path)
 }
 
@@ -45,11 +42,7 @@ pub fn sync_parent(path: &Path) -> Result<(), StoreError> {
 
 /// Syncs a folder's own entries (created, renamed and removed names).
 pub fn sync(path: &Path) -> Result<(), StoreError> {
-    // Elsewhere a folder can't be opened, and its names are durable without that.
-    if cfg!(unix) {
-        File::open(path).and_then(|folder| folder.sync_all()).map_err(io_error(path))?;
-    }
-    Ok(())
+    File::open(path).and_then(|folder| folder.sync_all()).map_err(io_error(path))
 }
 
 /// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped. A lock that was
@@ -85,23 +78,12 @@ pub type FileIdentity = (u64, u64);
 ///
 /// # Errors
 /// There is none, or it can't be looked at.
-#[cfg(unix)]
 pub fn identity(path: &Path) -> Result<FileIdentity, StoreError> {
-    use std::os::unix::fs::MetadataExt;
     let found = fs::metadata(path).map_err(io_error(path))?;
     Ok((found.dev(), found.ino()))
 }
 
-/// One file is like another there: none that is open can be replaced.
-#[cfg(not(unix))]
-pub fn identity(path: &Path) -> Result<FileIdentity, StoreError> {
-    fs::metadata(path).map(|_| (0, 0)).map_err(io_error(path))
-}
-
 /// Refuses a folder on a disk that is full.
-///
-/// # Errors
-/// [`StoreError::Io`].
 pub fn has_space(path: &Path) -> Result<(), StoreError> {
     let free = free_bytes(path)?;
     if free < MIN_FREE {
@@ -112,16 +94,9 @@ pub fn has_space(path: &Path) -> Result<(), StoreError> {
 }
 
 /// The free bytes on the folder's file system, for an unprivileged process.
-#[cfg(unix)]
 fn free_bytes(path: &Path) -> Result<u64, StoreError> {
     let stat = rustix::fs::statvfs(path).map_err(|error| io_error(path)(error.into()))?;
     Ok(stat.f_bavail.saturating_mul(stat.f_frsize))
-}
-
-/// Unknown there: never full.
-#[cfg(not(unix))]
-fn free_bytes(_path: &Path) -> Result<u64, StoreError> {
-    Ok(u64::MAX)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use crate::data_folder::{self, PROCESS};
 use crate::leases::ProcessId;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write as _};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::Path;
 
 /// A process's id, for as long as this is kept.
@@ -39,9 +40,7 @@ impl Identity {
 fn keep(data: &Path) -> io::Result<Identity> {
     let path = data.join(PROCESS);
     let mut options = OpenOptions::new();
-    options.create(true).truncate(false).read(true).write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.create(true).truncate(false).read(true).write(true).mode(0o600);
     let mut file = options.open(&path)?;
     file.try_lock()?;
     let place = place_of(&file)?;
@@ -61,18 +60,10 @@ fn keep(data: &Path) -> io::Result<Identity> {
 }
 
 /// Which file on which machine it is.
-#[cfg(unix)]
 fn place_of(file: &File) -> io::Result<String> {
-    use std::os::unix::fs::MetadataExt;
     let found = file.metadata()?;
     let machine = std::fs::read_to_string("/etc/machine-id").unwrap_or_default();
     Ok(format!("{}:{}:{}", machine.trim(), found.dev(), found.ino()))
-}
-
-/// It can't be told from a copy there.
-#[cfg(not(unix))]
-fn place_of(_file: &File) -> io::Result<String> {
-    Err(io::ErrorKind::Unsupported.into())
 }
 
 #[cfg(test)]

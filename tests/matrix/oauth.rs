@@ -7,6 +7,7 @@ use crate::homeserver::{Homeserver, SOON};
 use crate::host::Host;
 use crate::person::Person;
 use serde_json::{Value, json};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -103,12 +104,8 @@ async fn the_host_lets_the_bot_in_by_a_browser() {
     assert!(shown.contains("The recovery key of the bot's Matrix identity"), "{shown}");
     let token = access_token(&club);
     assert!(!shown.contains(&token), "{shown}");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let mode = std::fs::metadata(session_file(&club)).unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
-    }
+    let mode = std::fs::metadata(session_file(&club)).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
     let (status, shown) = Host::runs(&club.bot, &["matrix", "login"]).ends().await;
     assert!(status == Some(0) && shown.contains("is logged in already"), "{status:?}: {shown}");
 

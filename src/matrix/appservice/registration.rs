@@ -7,6 +7,7 @@ use regex::Regex;
 use serde_json::Value;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
 /// What the bot needs of a registration file. Without `Debug`, as it holds the token.
@@ -93,10 +94,8 @@ impl Registration {
     pub fn write(file: &Path, user: &str) -> Result<(), AppServiceError> {
         let user = UserId::parse(user).map_err(|_| AppServiceError::NoUser)?;
         let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let written = options.open(file).and_then(|mut out| {
+        let opened = options.write(true).create_new(true).mode(0o600).open(file);
+        let written = opened.and_then(|mut out| {
             out.write_all(content(&user, &token(), &token()).as_bytes())?;
             out.sync_all()
         });
@@ -107,15 +106,8 @@ impl Registration {
     }
 }
 
-#[cfg(unix)]
 fn is_open(file: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt as _;
     std::fs::metadata(file).is_ok_and(|about| about.permissions().mode() & 0o004 != 0)
-}
-
-#[cfg(not(unix))]
-fn is_open(_file: &Path) -> bool {
-    false
 }
 
 /// 256 random bits.
@@ -192,13 +184,9 @@ mod tests {
         let again = Registration::write(&file, user);
         assert!(matches!(again, Err(AppServiceError::Exists(_))));
         assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
-            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
-            assert!(Registration::read(&file).unwrap().is_open);
-        }
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+        assert!(Registration::read(&file).unwrap().is_open);
         let other = folder.path().join("other.yaml");
         Registration::write(&other, user).unwrap();
         let other = Registration::read(&other).unwrap();

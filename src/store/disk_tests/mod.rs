@@ -139,7 +139,6 @@ async fn a_second_one_on_the_folder_is_refused() {
     drop(open(&path).await);
 }
 
-#[cfg(unix)]
 #[tokio::test]
 async fn the_folder_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
@@ -276,7 +275,6 @@ async fn a_log_that_was_lost_is_noticed() {
     assert_eq!(open(&killed).await.live().await.unwrap(), expected);
 }
 
-#[cfg(unix)]
 #[tokio::test]
 async fn a_file_that_is_replaced_while_it_is_used_is_noticed() {
     for removed in [false, true] {

@@ -9,6 +9,7 @@ use crate::witness::InstallationId;
 use crate::{OnProgress, StoreError};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::fs::{self, File, OpenOptions};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 /// A database that is being written. Dropped before it is [in place](Building::promote), it is removed.
@@ -31,12 +32,8 @@ impl Building {
         }
         let mut options = OpenOptions::new();
         options.create(true).truncate(false).read(true).write(true);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::OpenOptionsExt;
-            let flags = (rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK).bits();
-            options.mode(0o600).custom_flags(flags.cast_signed());
-        }
+        let flags = (rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK).bits();
+        options.mode(0o600).custom_flags(flags.cast_signed());
         let file = options.open(path).map_err(io_error(path))?;
         match file.try_lock() {
             Ok(()) => {}
@@ -49,8 +46,7 @@ impl Building {
             // Another process has just finished: the locked file has its final name by now.
             return Err(StoreError::Io(format!("another process has just written {}", path.display())));
         }
-        #[cfg(unix)]
-        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600)).map_err(io_error(path))?;
+        file.set_permissions(fs::Permissions::from_mode(0o600)).map_err(io_error(path))?;
         file.set_len(0).map_err(io_error(path))?;
         for rest in ["-journal", "-wal", "-shm"] {
             // Left by a program that was killed. Usually there is none.
@@ -130,9 +126,6 @@ impl Building {
 
     /// Makes it the database of a new installation; gives its id and the number of commits. Call it after
     /// [`Building::verify`].
-    ///
-    /// # Errors
-    /// The disk failed.
     pub async fn begin_installation(&mut self) -> Result<(InstallationId, u64), StoreError> {
         let begun = installation::begin(self.open().await?).await;
         if let Some(connection) = self.connection.take() {
@@ -142,9 +135,6 @@ impl Building {
     }
 
     /// A connection for reading.
-    ///
-    /// # Errors
-    /// The disk failed.
     pub async fn read(&self) -> Result<AnyConnection, StoreError> {
         let database = Database::sqlite_to_read(&self.path)?;
         database.connect_plainly().await.map_err(|error| self.failed(error))
@@ -181,9 +171,6 @@ impl Building {
     }
 
     /// Writes it to the disk.
-    ///
-    /// # Errors
-    /// [`StoreError::Io`].
     pub fn sync(&self) -> Result<(), StoreError> {
         self.file.sync_all().map_err(io_error(&self.path))
     }
@@ -218,16 +205,8 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Whether the file at `path` is this one.
-#[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> Result<bool, StoreError> {
-    use std::os::unix::fs::MetadataExt;
     let opened = file.metadata().map_err(io_error(path))?;
     Ok(fs::symlink_metadata(path)
         .is_ok_and(|there| (there.dev(), there.ino()) == (opened.dev(), opened.ino())))
-}
-
-/// An open file can't be renamed there.
-#[cfg(not(unix))]
-fn is_at(_file: &File, _path: &Path) -> Result<bool, StoreError> {
-    Ok(true)
 }

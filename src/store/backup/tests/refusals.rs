@@ -10,11 +10,9 @@ async fn a_backup_is_a_file_and_nothing_else() {
     fs::create_dir(place.path("folder")).unwrap();
     let mut refused =
         vec![place.path("folder"), place.path("data/herzbot.db"), place.path("data").join(witness::FILE)];
-    if cfg!(unix) {
-        let fifo = place.path("pipe");
-        assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
-        refused.extend([fifo, "/dev/full".into(), "/dev/null".into(), "/dev/stdin".into()]);
-    }
+    let fifo = place.path("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    refused.extend([fifo, "/dev/full".into(), "/dev/null".into(), "/dev/stdin".into()]);
     let before = fs::read(place.path("data/herzbot.db")).unwrap();
     for path in refused {
         // Standard input may be a file when tests run.
@@ -47,7 +45,6 @@ async fn without_data_there_is_no_backup() {
     assert_eq!(place.names(), Vec::<String>::new(), "nothing is made by asking");
 }
 
-#[cfg(unix)]
 #[tokio::test]
 async fn a_backup_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;

@@ -13,6 +13,7 @@ use super::keys;
 use super::lines::{boards, lines_after};
 use super::{Lines, Roster};
 use crate::StoreError;
+use crate::folder::io_error;
 use change::{IndexChange, IndexState};
 use database::damaged;
 use generation::{Generation, Made};
@@ -22,6 +23,7 @@ use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use parking_lot::{Mutex, MutexGuard, RwLock};
 use people::{differences, line, remove_lines, set_line, settle};
 use std::fs;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
 mod change;
@@ -64,11 +66,8 @@ impl SledRanks {
 
     /// As [`SledRanks::open`]; `limit`: how many lines a block of a ranking has at most, 4 or more.
     pub(super) fn open_with(path: &Path, limit: usize) -> Result<Self, StoreError> {
-        let mut builder = fs::DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(path).map_err(|error| StoreError::Io(format!("{}: {error}", path.display())))?;
+        let created = fs::DirBuilder::new().recursive(true).mode(0o700).create(path);
+        created.map_err(io_error(path))?;
         let mut all = generation::all(path)?;
         let next = all.last().map_or(1, |last| last + 1);
         let mut current = None;
@@ -239,9 +238,6 @@ impl SledRanks {
     }
 
     /// The best `limit` lines from place `offset + 1` on, without hidden people.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`], [`StoreError::Io`].
     pub fn top(
         &self,
         board: &LeaderboardScope,
@@ -265,17 +261,11 @@ impl SledRanks {
     }
 
     /// How many people stand on the board, hidden ones not counted.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`], [`StoreError::Io`].
     pub fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
         self.read(|change, _| ranking::len(change, &keys::board(board)))
     }
 
     /// A person's own line, also when hidden (then with the place that it would have).
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`], [`StoreError::Io`].
     pub fn standing(
         &self,
         board: &LeaderboardScope,
