@@ -59,9 +59,6 @@ pub struct Witness {
 }
 
 /// Reads the witness in a data folder.
-///
-/// # Errors
-/// [`StoreError::Io`].
 pub fn read(data: &Path) -> Result<Testimony, StoreError> {
     let path = data.join(FILE);
     let mut found = Vec::new();
@@ -89,9 +86,6 @@ fn testimony(content: &[u8]) -> Option<Testimony> {
 
 impl Witness {
     /// Opens the witness of an installation for writing; makes it if there is none.
-    ///
-    /// # Errors
-    /// [`StoreError::Io`].
     pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
         let path = data.join(FILE);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);

@@ -16,9 +16,6 @@ impl Among {
     }
 
     /// All rows of a query, in which this takes the place of `{}` as the condition that `column` is meant.
-    ///
-    /// # Errors
-    /// The database failed.
     pub async fn rows(
         &self,
         connection: &mut AnyConnection,

@@ -12,9 +12,6 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
 
 /// See [`crate::Settings::chat_rows`].
-///
-/// # Errors
-/// The database failed.
 pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, String)>, StoreError> {
     let [chat] = tables::named(["chat"]).await?;
     let query = sqlx::query(AssertSqlSafe(chat.scan(dialect)));
@@ -43,9 +40,6 @@ pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, Sto
 }
 
 /// See [`crate::Journal::set_chat_rows`].
-///
-/// # Errors
-/// The database failed.
 pub async fn write(txn: &mut Transaction<'_>, rows: &[PackedRow]) -> Result<(), Failure> {
     for (key, value) in rows {
         let query = match value {
@@ -65,9 +59,6 @@ pub async fn write(txn: &mut Transaction<'_>, rows: &[PackedRow]) -> Result<(), 
 }
 
 /// The key and the value in a row of `chat`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn row_in(row: &AnyRow) -> Result<(String, String), StoreError> {
     let (key, value): (String, Vec<u8>) = (text(row, "key")?, get(row, "value")?);
     let what = || format!("the playground's {key}");

@@ -196,9 +196,6 @@ pub fn is_damage(error: &sqlx::Error) -> bool {
 
 /// Makes the commits in SQLite's log durable, by a checkpoint. A killed program may have left commits there that were never
 /// synced, and the witness must not count them before they are on the disk. False: the disk is full.
-///
-/// # Errors
-/// The database failed.
 pub async fn sync_log(connection: &mut AnyConnection) -> Result<bool, StoreError> {
     match connection.execute("PRAGMA wal_checkpoint").await {
         Ok(_) => Ok(true),
@@ -470,9 +467,6 @@ impl Database {
 }
 
 /// Compares the schema with that of a new database.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn verify_schema(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let known = Database::in_memory()?;
     let mut fresh = known.connect().await?;

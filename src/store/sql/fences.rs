@@ -82,17 +82,11 @@ impl ProcessPool {
 }
 
 /// The process of an id.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn process_in(id: &str) -> Result<ProcessId, StoreError> {
     u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
 }
 
 /// The fence in a row of `leases` that has a holder.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn held_in(row: &AnyRow) -> Result<Fence, StoreError> {
     Ok(Fence {
         lease: get(row, "name")?,
@@ -103,9 +97,6 @@ pub fn held_in(row: &AnyRow) -> Result<Fence, StoreError> {
 
 /// The fences that are still valid, in the transaction that writes under them. Until it ends, no other process acquires
 /// their leases.
-///
-/// # Errors
-/// The database failed.
 pub async fn valid(connection: &mut AnyConnection, fences: &[&Fence]) -> Result<HashSet<Fence>, sqlx::Error> {
     let mut valid = HashSet::new();
     if fences.is_empty() {

@@ -100,9 +100,6 @@ impl Heads {
 
 impl Head {
     /// The head in a row of `live_tables`.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`].
     pub fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let id: String = get(row, "id")?;
         let head = Self {
@@ -160,9 +157,6 @@ pub fn follow_chain(id: &str, head: &Head, snapshot: &str, entries: &[JournalRow
 pub type JournalRow = (u64, String, String);
 
 /// The entry in a row of `journal_entries`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn entry(row: &AnyRow) -> Result<JournalRow, StoreError> {
     let seq: i64 = get(row, "seq")?;
     let seq = u64::try_from(seq).map_err(|_| damaged("a negative sequence number"))?;

@@ -14,9 +14,6 @@ use sqlx::{AnyConnection, Connection};
 pub const NOTE: &str = "installation";
 
 /// The installation of a database; none: an earlier version has made it, or it has no tables yet.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>, StoreError> {
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'notes'";
     if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none() {
@@ -41,9 +38,6 @@ pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationI
 }
 
 /// Makes a database that of a new installation; gives its id and the number of the commit.
-///
-/// # Errors
-/// The database failed.
 pub async fn begin(connection: &mut AnyConnection) -> Result<(InstallationId, u64), StoreError> {
     let id = InstallationId::fresh();
     let mut sql = connection.begin().await?;

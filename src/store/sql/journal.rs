@@ -148,9 +148,6 @@ pub async fn append_all(
 pub type PlannedEntry<'a> = (u64, &'a str, String);
 
 /// Inserts entries of journals.
-///
-/// # Errors
-/// The database failed.
 async fn insert_entries(
     txn: &mut Transaction<'_>,
     entries: &[(&str, &PlannedEntry<'_>)],
@@ -245,9 +242,6 @@ pub async fn open(txn: &mut Transaction<'_>, table: TableId, snapshot: &str) -> 
 }
 
 /// Inserts the head and the snapshot of a journal.
-///
-/// # Errors
-/// The database failed.
 pub async fn insert(
     txn: &mut Transaction<'_>,
     table: TableId,

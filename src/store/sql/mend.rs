@@ -70,9 +70,6 @@ async fn write_log_back(file: &Path) -> Result<(), StoreError> {
 }
 
 /// Keeps a damaged database under another name, too.
-///
-/// # Errors
-/// The disk failed.
 pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     loop {

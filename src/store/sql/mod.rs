@@ -3,6 +3,9 @@
 //! The writer and the readers run on a thread of their own. All writes go through the writer, with group commit: the requests
 //! that arrive while a transaction is committed and synced are the next transaction (`writer.rs`). Each request is checked
 //! before it writes, so that a refused one changes nothing.
+//!
+//! What can't be read as it was written is [`StoreError::Damaged`]; a database that fails is [`StoreError::Io`]. The functions
+//! here say which errors they give only where there is more to it.
 
 pub use crate::data_folder::{FILE, STAGED};
 use crate::leases::Fence;

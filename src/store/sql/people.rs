@@ -14,9 +14,6 @@ use herzbot_core::people::{Person, PersonSettings};
 use sqlx::{AnyConnection, AnyPool, Row};
 
 /// The person behind an account.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn by_account(
     connection: &mut AnyConnection,
     account: &Account,
@@ -30,9 +27,6 @@ pub async fn by_account(
 }
 
 /// A person by id.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Option<Person>, StoreError> {
     let query = sqlx::query("SELECT * FROM people WHERE id = $1").bind(id.to_string());
     let row = query.fetch_optional(connection).await?;
@@ -40,9 +34,6 @@ pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Optio
 }
 
 /// See [`crate::Settings::people_of`].
-///
-/// # Errors
-/// As there.
 pub async fn of_realm(readers: &AnyPool, realm: &str) -> Result<Vec<Person>, StoreError> {
     let query = sqlx::query("SELECT * FROM people WHERE realm = $1").bind(realm.to_owned());
     // Who is damaged was set aside already.
@@ -50,9 +41,6 @@ pub async fn of_realm(readers: &AnyPool, realm: &str) -> Result<Vec<Person>, Sto
 }
 
 /// See [`crate::Settings::person`].
-///
-/// # Errors
-/// As there.
 pub async fn meet(
     txn: &mut Transaction<'_>,
     account: &Account,
@@ -130,9 +118,6 @@ async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) ->
 }
 
 /// See [`crate::Settings::set_person`].
-///
-/// # Errors
-/// As there.
 pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSettings) -> Result<(), Failure> {
     if txn.dialect == Dialect::Postgres {
         // All lock in this order: counters, then people.
@@ -158,9 +143,6 @@ pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSetti
 }
 
 /// See [`crate::Settings::forget`]. Idempotent.
-///
-/// # Errors
-/// The database failed.
 pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failure> {
     if txn.dialect == Dialect::Postgres {
         lock_counters(txn).await?;
@@ -208,9 +190,6 @@ async fn lock_counters(txn: &mut Transaction<'_>) -> Result<(), sqlx::Error> {
 }
 
 /// Notes that a person was forgotten when there were `results` results; false: that was noted before.
-///
-/// # Errors
-/// The database failed.
 async fn insert_forgotten(
     txn: &mut Transaction<'_>,
     id: PersonId,

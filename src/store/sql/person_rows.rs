@@ -111,9 +111,6 @@ pub fn person_sum(person: &Person, id: &str, notify: &str) -> Checksum {
 }
 
 /// The person in a row of `people`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn person(row: &AnyRow) -> Result<Person, StoreError> {
     let (id, notify) = (text(row, "id")?, text(row, "notify")?);
     let person = Person {

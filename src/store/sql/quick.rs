@@ -178,9 +178,6 @@ fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<Ta
 
 /// Remembers what is shown of tables, of each the last; nothing is synced. Gives the places of what is
 /// remembered.
-///
-/// # Errors
-/// The database failed.
 pub async fn note_shown(
     connection: &mut AnyConnection,
     notes: &[Fenced<'_, Shown<'_>>],
@@ -218,9 +215,6 @@ pub async fn note_shown(
 }
 
 /// Sets notes, by name.
-///
-/// # Errors
-/// The database failed.
 pub async fn set_notes(connection: &mut AnyConnection, notes: &BTreeMap<&str, &[u8]>) -> Result<(), Failure> {
     if notes.is_empty() {
         return Ok(());

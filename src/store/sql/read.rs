@@ -59,9 +59,6 @@ pub async fn counters(executor: impl Executor<'_, Database = Any>) -> Result<Cou
 }
 
 /// See [`crate::StoredTables::live`], and [`crate::StoredTables::some`] for these tables `only`.
-///
-/// # Errors
-/// As there.
 pub async fn live(
     readers: &AnyPool,
     dialect: Dialect,
@@ -72,9 +69,6 @@ pub async fn live(
 }
 
 /// See [`crate::StoredTables::places`]. One whose id can't be read is not among them.
-///
-/// # Errors
-/// As there.
 pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
     // The whole head, as its checksum says whether the place is right; row by row, as there may be thousands.
     let mut rows = sqlx::query("SELECT * FROM live_tables").fetch(readers);
@@ -93,9 +87,6 @@ pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace
 }
 
 /// See [`crate::StoredTables::heads`]. One whose number can't be read is not among them.
-///
-/// # Errors
-/// As there.
 pub async fn heads(readers: &AnyPool) -> Result<HashMap<TableId, u64>, StoreError> {
     let rows = sqlx::query("SELECT id, next_seq FROM live_tables").fetch_all(readers).await?;
     let head = |row| -> Result<(TableId, u64), StoreError> {
@@ -106,9 +97,6 @@ pub async fn heads(readers: &AnyPool) -> Result<HashMap<TableId, u64>, StoreErro
 }
 
 /// As [`live`], over a connection that is in a transaction or the only one.
-///
-/// # Errors
-/// As there.
 pub async fn live_in(
     connection: &mut AnyConnection,
     only: Option<&[TableId]>,

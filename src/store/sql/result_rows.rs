@@ -56,9 +56,6 @@ fn of_person(dialect: Dialect, columns: &str, rest: &str) -> AssertSqlSafe<Strin
 }
 
 /// See [`crate::Leaderboards::results_of`].
-///
-/// # Errors
-/// As there.
 pub async fn results_of(
     readers: &AnyPool,
     dialect: Dialect,
@@ -70,9 +67,6 @@ pub async fn results_of(
 }
 
 /// The tables of a person's finished games.
-///
-/// # Errors
-/// The database failed.
 pub async fn tables_of(
     readers: &AnyPool,
     dialect: Dialect,
@@ -84,9 +78,6 @@ pub async fn tables_of(
 }
 
 /// See [`crate::Leaderboards::last_table`].
-///
-/// # Errors
-/// As there.
 pub async fn last_table(
     readers: &AnyPool,
     dialect: Dialect,
@@ -111,9 +102,6 @@ pub async fn last_table(
 }
 
 /// See [`crate::Leaderboards::results_of_day`].
-///
-/// # Errors
-/// As there.
 pub async fn results_of_day(
     readers: &AnyPool,
     day: Day,
@@ -128,9 +116,6 @@ pub async fn results_of_day(
 }
 
 /// Inserts the row of a result.
-///
-/// # Errors
-/// The database failed.
 pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) -> Result<(), sqlx::Error> {
     let GameResult { table, game, channel, at, rounds, shortened, hints, daily, elsewhere: _, seats } =
         result;
@@ -229,9 +214,6 @@ fn result_sum(number: i64, result: &GameResult, people: &str, seats: &str) -> Ch
 }
 
 /// The result in a row, and its number.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn result(row: &AnyRow) -> Result<(u64, GameResult), StoreError> {
     let found: i64 = get(row, "number")?;
     let (people, seats): (String, String) = (get(row, "people")?, get(row, "seats")?);

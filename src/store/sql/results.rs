@@ -17,9 +17,6 @@ use sqlx::{AnyPool, Row};
 use std::borrow::Cow;
 
 /// Ends a live table: see [`crate::Journal::close`].
-///
-/// # Errors
-/// As there.
 pub async fn close(
     txn: &mut Transaction<'_>,
     table: TableId,
@@ -45,9 +42,6 @@ pub async fn close(
 }
 
 /// Inserts a closed table, with the number of its result and its [packed](STATES) state.
-///
-/// # Errors
-/// The database failed.
 pub async fn archive(
     txn: &mut Transaction<'_>,
     table: TableId,
@@ -88,9 +82,6 @@ async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<i64, Fail
 }
 
 /// Removes closed tables without a result: see [`crate::StoredTables::prune`].
-///
-/// # Errors
-/// The database failed.
 pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, Failure> {
     let before = number(before.0);
     sqlx::query(
@@ -134,9 +125,6 @@ async fn without_forgotten<'a>(
 
 /// Takes a person's account and name out of the archive of a table, and drops what was shown there. Idempotent. A
 /// damaged archive stays as it is: nobody can read it.
-///
-/// # Errors
-/// The database failed.
 pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: PersonId) -> Result<(), Failure> {
     let id = table.to_string();
     // Another process may take another person's name out of it.
@@ -162,9 +150,6 @@ pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: Person
 }
 
 /// See [`crate::StoredTables::archived`].
-///
-/// # Errors
-/// As there.
 pub async fn archived(
     readers: &AnyPool,
     table: TableId,
@@ -183,9 +168,6 @@ pub async fn archived(
 }
 
 /// The state in a row of `closed_tables`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn state_in(row: &AnyRow) -> Result<String, StoreError> {
     let (id, state): (String, Vec<u8>) = (text(row, "id")?, get(row, "state")?);
     let sum = closed_sum(&id, get(row, "closed_at")?, get(row, "result")?, &state);

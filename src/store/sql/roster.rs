@@ -58,9 +58,6 @@ pub fn forgotten_sum(id: &str, results: i64) -> Checksum {
 }
 
 /// The person in a row of `forgotten_people`, and how many results there were when they were forgotten.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn forgotten(row: &AnyRow) -> Result<(PersonId, u64), StoreError> {
     let (id, results): (String, i64) = (text(row, "id")?, get(row, "results")?);
     check(row, forgotten_sum(&id, results), || format!("the forgotten person {id}"))?;

@@ -10,9 +10,6 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe};
 
 /// See [`crate::Settings::server`].
-///
-/// # Errors
-/// As there.
 pub async fn server(readers: &AnyPool, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
     let row = sqlx::query("SELECT * FROM servers WHERE realm = $1 AND server = $2")
         .bind(realm.to_owned())
@@ -23,9 +20,6 @@ pub async fn server(readers: &AnyPool, realm: &str, server: &str) -> Result<Serv
 }
 
 /// See [`crate::Settings::note`].
-///
-/// # Errors
-/// As there.
 pub async fn note(readers: &AnyPool, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
     let row = sqlx::query("SELECT name, value, checksum FROM notes WHERE name = $1")
         .bind(name.to_owned())
@@ -35,9 +29,6 @@ pub async fn note(readers: &AnyPool, name: &str) -> Result<Option<Vec<u8>>, Stor
 }
 
 /// See [`crate::Settings::notes`].
-///
-/// # Errors
-/// As there.
 pub async fn notes(
     readers: &AnyPool,
     dialect: Dialect,
@@ -58,9 +49,6 @@ pub async fn notes(
 }
 
 /// The value in a row of `notes`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn note_in(row: &AnyRow) -> Result<Vec<u8>, StoreError> {
     let (name, value): (String, Vec<u8>) = (get(row, "name")?, get(row, "value")?);
     check(row, note_sum(&name, &value), || format!("the note {name}"))?;
@@ -68,9 +56,6 @@ pub fn note_in(row: &AnyRow) -> Result<Vec<u8>, StoreError> {
 }
 
 /// See [`crate::Settings::set_server`].
-///
-/// # Errors
-/// The database failed.
 pub async fn set_server(
     txn: &mut Transaction<'_>,
     realm: &str,
@@ -98,25 +83,16 @@ pub async fn set_server(
 }
 
 /// See [`crate::Settings::set_note`].
-///
-/// # Errors
-/// The database failed.
 pub async fn set_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
     write_note(txn, name, value, "DO UPDATE SET value = excluded.value, checksum = excluded.checksum").await
 }
 
 /// See [`crate::Settings::claim_note`].
-///
-/// # Errors
-/// The database failed.
 pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
     write_note(txn, name, value, "DO NOTHING").await
 }
 
 /// See [`crate::Settings::drop_note`].
-///
-/// # Errors
-/// The database failed.
 pub async fn drop_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
     sqlx::query("DELETE FROM notes WHERE name = $1 AND value = $2")
         .bind(name.to_owned())
@@ -175,9 +151,6 @@ fn server_sum(realm: &str, server: &str, settings: &ServerSettings) -> Checksum 
 }
 
 /// The settings in a row of `servers`.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn server_in(row: &AnyRow) -> Result<ServerSettings, StoreError> {
     let (realm, server): (String, String) = (get(row, "realm")?, get(row, "server")?);
     let clock: Option<i64> = get(row, "clock")?;

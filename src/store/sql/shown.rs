@@ -24,9 +24,6 @@ pub struct Shown<'a> {
 }
 
 /// Remembers what is shown of tables, by a few statements; of one table the last. Gives for each its answer.
-///
-/// # Errors
-/// The database failed.
 pub async fn note_all(
     txn: &mut Transaction<'_>,
     notes: &[(usize, Shown<'_>)],
@@ -72,9 +69,6 @@ pub async fn note_all(
 }
 
 /// See [`crate::StoredTables::unfinished_business`].
-///
-/// # Errors
-/// As there.
 pub async fn unfinished_business(readers: &AnyPool) -> Result<Vec<TableId>, StoreError> {
     let mut connection = readers.acquire().await?;
     let closed = "finished = 0 AND table_id IN (SELECT id FROM closed_tables) AND {}";
@@ -114,9 +108,6 @@ pub async fn of_live_tables(
 }
 
 /// Removes the pages that can't be read. They are shown anew.
-///
-/// # Errors
-/// The database failed.
 pub async fn remove_damaged(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let sql = "SELECT rowid AS place, CAST(table_id AS BLOB) AS table_id, page, finished, checksum \
                FROM shown NOT INDEXED";
@@ -135,9 +126,6 @@ pub fn shown_sum(table: &str, page: &[u8], finished: i64) -> Checksum {
 }
 
 /// The page in a row of `shown`, and the table.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn in_row(row: &AnyRow) -> Result<(String, String), StoreError> {
     let (table, page): (String, Vec<u8>) = (text(row, "table_id")?, get(row, "page")?);
     let what = || format!("what was shown of table {table}");

@@ -102,9 +102,6 @@ impl Standings {
     }
 
     /// Reads a row.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`].
     pub fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let count = |column: &str| unsigned(get(row, column)?, column);
         let fields = LineFields {
@@ -121,9 +118,6 @@ impl Standings {
 }
 
 /// Adds rows, of which none is there.
-///
-/// # Errors
-/// The database failed.
 pub async fn write_anew(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result<(), Failure> {
     let sql = |rows| {
         let (columns, values) = (COLUMNS.join(", "), placeholders(rows, COLUMNS.len()));
@@ -139,9 +133,6 @@ pub async fn write_anew(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result
 }
 
 /// Writes the rows of a game, in place of those that are there.
-///
-/// # Errors
-/// The database failed.
 pub async fn write(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result<(), Failure> {
     if rows.is_empty() {
         return Ok(());

@@ -17,9 +17,6 @@ use std::collections::HashMap;
 const CHUNK: usize = 2000;
 
 /// Adds a result to the boards on which it counts.
-///
-/// # Errors
-/// The database failed.
 pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), Failure> {
     let rated = rated_people(result);
     let people: Vec<PersonId> = rated.iter().map(|(person, _)| *person).collect();
@@ -61,9 +58,6 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
 }
 
 /// Takes a person off the rankings, or puts them back. Their lines stay.
-///
-/// # Errors
-/// The database failed.
 pub async fn set_hidden(
     txn: &mut Transaction<'_>,
     person: PersonId,
@@ -79,9 +73,6 @@ pub async fn set_hidden(
 }
 
 /// Removes a person's lines.
-///
-/// # Errors
-/// The database failed.
 pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM standings WHERE person = $1")
         .bind(number_of(person))
@@ -92,9 +83,6 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
 }
 
 /// Makes the leaderboards anew from the results.
-///
-/// # Errors
-/// The database failed, or a result is damaged.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
     // No index forbids a line twice: it would take 40 bytes for each.
     txn.connection.execute("LOCK TABLE standings IN EXCLUSIVE MODE").await?;
@@ -113,9 +101,6 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
 
 /// Compares the leaderboards with what follows from the results. Gives what differs first; none: they are as
 /// they should be.
-///
-/// # Errors
-/// The database failed, or a result is damaged.
 pub async fn difference(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     let (boards, roster) = derived(&mut *connection).await?;
     let mut expected: HashMap<i64, _> = boards.into_iter().map(|board| (id_of(&board.0), board)).collect();
@@ -176,9 +161,6 @@ async fn derived(connection: &mut AnyConnection) -> Result<(Boards, Roster), Sto
 }
 
 /// See [`crate::Leaderboards::top`].
-///
-/// # Errors
-/// As there.
 pub async fn top(
     readers: &AnyPool,
     board: &LeaderboardScope,
@@ -202,9 +184,6 @@ pub async fn top(
 }
 
 /// See [`crate::Leaderboards::len`].
-///
-/// # Errors
-/// As there.
 pub async fn len(readers: &AnyPool, board: &LeaderboardScope) -> Result<usize, StoreError> {
     let sql = "SELECT count(*) AS people FROM standings WHERE board = $1 AND score >= 0";
     let row = sqlx::query(sql).bind(id_of(board)).fetch_one(readers).await?;
@@ -212,9 +191,6 @@ pub async fn len(readers: &AnyPool, board: &LeaderboardScope) -> Result<usize, S
 }
 
 /// See [`crate::Leaderboards::standing`].
-///
-/// # Errors
-/// As there.
 pub async fn standing(
     readers: &AnyPool,
     board: &LeaderboardScope,

@@ -240,9 +240,6 @@ fn read_row(table: &TableSpec, row: &AnyRow, dialect: Dialect) -> Result<Vec<Val
 }
 
 /// The first table that has rows, `counters` apart; none if all are empty.
-///
-/// # Errors
-/// The database failed.
 pub async fn first_filled(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     for table in tables().await?.into_iter().filter(|table| table.name != "counters") {
         if table.count(&mut *connection).await? > 0 {

@@ -68,9 +68,6 @@ pub fn in_short(names: &[String]) -> String {
 }
 
 /// Refuses a database that is behind its witness: it has lost commits that were acknowledged.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimony) -> Result<(), StoreError> {
     let witnessed = match testimony {
         Testimony::Missing => return Ok(()),
@@ -108,9 +105,6 @@ pub enum AtStart {
 
 /// The check at the start. Damaged journals are no error here: their tables are frozen when they are read. A SQLite database of
 /// up to `limit` bytes is verified as a whole; with [`u64::MAX`] one of PostgreSQL, too.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn on_start(readers: &AnyPool, dialect: Dialect, limit: u64) -> Result<AtStart, StoreError> {
     if limit == u64::MAX || (dialect == Dialect::Sqlite && size(readers).await? <= limit) {
         return everything(readers, dialect).await.map(AtStart::Everything);
@@ -145,9 +139,6 @@ async fn size(readers: &AnyPool) -> Result<u64, StoreError> {
 }
 
 /// The number in the column `n` of a query.
-///
-/// # Errors
-/// The database failed.
 pub async fn count(
     executor: impl Executor<'_, Database = Any>,
     sql: &'static str,
@@ -157,9 +148,6 @@ pub async fn count(
 }
 
 /// Refuses a number of rows that is not the one that was counted.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
     if found == counted {
         return Ok(());
@@ -196,9 +184,6 @@ pub async fn everything(readers: &AnyPool, dialect: Dialect) -> Result<Verified,
 }
 
 /// As [`everything`], over a connection that is in a transaction or the only one.
-///
-/// # Errors
-/// As there.
 pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> Result<Verified, StoreError> {
     if dialect == Dialect::Sqlite {
         structure(&mut *connection).await?;
@@ -287,9 +272,6 @@ pub fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Resu
 }
 
 /// SQLite's own check of pages and indexes, and the schema against that of a new database.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
     pages(connection, None).await?;
     verify_schema(connection).await
@@ -318,9 +300,6 @@ pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<
 }
 
 /// SQLite's own check of the pages and indexes of a table, or of all of them.
-///
-/// # Errors
-/// [`StoreError::Damaged`], or the database failed.
 pub async fn pages(connection: &mut AnyConnection, table: Option<&str>) -> Result<(), StoreError> {
     let sql = format!("PRAGMA integrity_check({})", table.unwrap_or("1"));
     let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *connection).await?;

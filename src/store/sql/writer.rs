@@ -51,9 +51,6 @@ pub struct DataFile {
 
 impl DataFile {
     /// The file of an installation in the folder `data`, which is there already.
-    ///
-    /// # Errors
-    /// [`StoreError::Io`].
     pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
         let path = data.join(FILE);
         let witness = Witness::open(data, installation)?;

@@ -89,9 +89,6 @@ pub fn seal(key: &[u8], payload: &[u8]) -> Vec<u8> {
 }
 
 /// The payload of a value.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<&'a [u8], StoreError> {
     match sealed.split_first_chunk() {
         Some((sum, payload)) if *sum == checksum(key, payload) => Ok(payload),

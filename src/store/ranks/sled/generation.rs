@@ -28,9 +28,6 @@ pub fn folder_of(path: &Path, generation: u64) -> PathBuf {
 }
 
 /// The numbers of the generations in a folder, finished or not, in ascending order.
-///
-/// # Errors
-/// [`StoreError::Io`].
 pub fn all(path: &Path) -> Result<Vec<u64>, StoreError> {
     let mut found = Vec::new();
     for entry in fs::read_dir(path).map_err(io_error(path))? {
@@ -43,9 +40,6 @@ pub fn all(path: &Path) -> Result<Vec<u64>, StoreError> {
 }
 
 /// Removes a generation, which is not open or has failed.
-///
-/// # Errors
-/// [`StoreError::Io`].
 pub fn remove(path: &Path, number: u64) -> Result<(), StoreError> {
     let folder = folder_of(path, number);
     let removed = if folder.is_dir() { fs::remove_dir_all(&folder) } else { fs::remove_file(&folder) };

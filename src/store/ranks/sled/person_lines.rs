@@ -25,9 +25,6 @@ fn decode(encoded: &[u8]) -> Result<Counted, StoreError> {
 
 impl PersonLines {
     /// Reads the value.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`].
     pub fn read(payload: &[u8]) -> Result<Self, StoreError> {
         let mut rest = payload;
         let mut lines = BTreeMap::new();
@@ -51,17 +48,11 @@ impl PersonLines {
     }
 
     /// The line on a board.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`].
     pub fn get(&self, board: &[u8]) -> Result<Option<Counted>, StoreError> {
         self.0.get(board).map(|encoded| decode(encoded)).transpose()
     }
 
     /// All lines by board.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`].
     pub fn all(&self) -> Result<Vec<(&[u8], Counted)>, StoreError> {
         self.0.iter().map(|(board, encoded)| Ok((&board[..], decode(encoded)?))).collect()
     }

@@ -15,9 +15,6 @@ use std::ops::ControlFlow;
 pub const LIMIT: usize = 128;
 
 /// The orders in a block.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn orders(payload: &[u8]) -> Result<&[Order], StoreError> {
     match payload.as_chunks() {
         (orders, []) => Ok(orders),
@@ -125,9 +122,6 @@ fn blocks(
 }
 
 /// How many orders a board has.
-///
-/// # Errors
-/// [`StoreError::Damaged`], [`StoreError::Io`].
 pub fn len(change: &IndexChange<'_>, board: &[u8]) -> Result<usize, StoreError> {
     let mut len = 0;
     blocks(change, board, &END, |orders| {
@@ -138,9 +132,6 @@ pub fn len(change: &IndexChange<'_>, board: &[u8]) -> Result<usize, StoreError> 
 }
 
 /// How many orders of a board come before one, which may be there or not.
-///
-/// # Errors
-/// [`StoreError::Damaged`], [`StoreError::Io`].
 pub fn before(change: &IndexChange<'_>, board: &[u8], order: &Order) -> Result<usize, StoreError> {
     let mut before = 0;
     blocks(change, board, order, |orders| {
@@ -151,9 +142,6 @@ pub fn before(change: &IndexChange<'_>, board: &[u8], order: &Order) -> Result<u
 }
 
 /// The orders of the places `offset + 1` to `offset + limit`, as far as there are any.
-///
-/// # Errors
-/// [`StoreError::Damaged`], [`StoreError::Io`].
 pub fn page(
     change: &IndexChange<'_>,
     board: &[u8],
@@ -178,9 +166,6 @@ pub fn cut(orders: &[Order], limit: usize) -> impl Iterator<Item = (Order, &[Ord
 }
 
 /// Checks the block under `key`, given the key of the one before.
-///
-/// # Errors
-/// [`StoreError::Damaged`].
 pub fn check(
     before: Option<&[u8]>,
     key: &[u8],

@@ -24,9 +24,6 @@ impl Sum {
 }
 
 /// The roster as it is stored.
-///
-/// # Errors
-/// [`StoreError::Damaged`], [`StoreError::Io`].
 pub fn roster(change: &IndexChange<'_>) -> Result<Roster, StoreError> {
     let mut roster = Roster::default();
     let what = || damaged("hidden and forgotten people");
@@ -44,9 +41,6 @@ pub fn roster(change: &IndexChange<'_>) -> Result<Roster, StoreError> {
 }
 
 /// Compares everything that is stored with the state, and the lines with the rankings.
-///
-/// # Errors
-/// [`StoreError::Damaged`], [`StoreError::Io`].
 pub fn verify(change: &IndexChange<'_>, expected: &Roster, limit: usize) -> Result<(), StoreError> {
     if roster(change)? != *expected {
         return Err(damaged("hidden and forgotten people"));

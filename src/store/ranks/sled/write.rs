@@ -17,9 +17,6 @@ fn put(tree: &::sled::Tree, state: &mut IndexState, key: &[u8], payload: &[u8]) 
 
 /// Writes everything into an empty tree, in the order of the keys but for the state, which comes last: what has none
 /// was never finished. Returns the state, with number and sum of the values.
-///
-/// # Errors
-/// [`StoreError::Io`], [`StoreError::Damaged`].
 pub fn write(
     tree: &::sled::Tree,
     state: IndexState,
