@@ -52,8 +52,7 @@ pub async fn write(txn: &mut Transaction<'_>, rows: &[PackedRow]) -> Result<(), 
             .bind(value.clone())
             .bind(chat_sum(key, value).finish()),
         };
-        query.execute(&mut *txn.connection).await?;
-        txn.wrote = true;
+        txn.write(query).await?;
     }
     Ok(())
 }

@@ -137,7 +137,6 @@ pub async fn append_all(
     let entries: Vec<_> =
         planned.iter().flat_map(|plan| plan.entries.iter().map(|entry| (plan.id.as_str(), entry))).collect();
     insert_entries(txn, &entries).await?;
-    txn.wrote |= !planned.is_empty();
     for plan in planned {
         txn.heads.set(plan.table, plan.head);
     }
@@ -167,7 +166,7 @@ async fn insert_entries(
         for _ in entries.len()..rows {
             query = query.bind(String::new()).bind(0_i64).bind(String::new()).bind(String::new());
         }
-        query.execute(&mut *txn.connection).await?;
+        txn.write(query).await?;
     }
     Ok(())
 }
@@ -197,21 +196,17 @@ async fn set_heads(txn: &mut Transaction<'_>, planned: &[Planned<'_>]) -> Result
         query = query.bind(String::new()).bind(0_i64).bind(0_i64).bind(0_i64);
         query = query.bind(String::new()).bind(0_i64).bind(String::new());
     }
-    let moved = query.execute(&mut *txn.connection).await?.rows_affected();
+    let moved = txn.write(query).await?;
     if moved == planned.len() as u64 { Ok(()) } else { Err(Failure::Stale) }
 }
 
 async fn replace_snapshot(txn: &mut Transaction<'_>, id: &str, snapshot: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM journal_entries WHERE table_id = $1")
+    let query = sqlx::query("DELETE FROM journal_entries WHERE table_id = $1").bind(id.to_owned());
+    txn.write(query).await?;
+    let query = sqlx::query("UPDATE snapshots SET state = $2 WHERE table_id = $1")
         .bind(id.to_owned())
-        .execute(&mut *txn.connection)
-        .await?;
-    sqlx::query("UPDATE snapshots SET state = $2 WHERE table_id = $1")
-        .bind(id.to_owned())
-        .bind(snapshot.to_owned())
-        .execute(&mut *txn.connection)
-        .await?;
-    Ok(())
+        .bind(snapshot.to_owned());
+    txn.write(query).await.map(drop)
 }
 
 /// Whether a table has been closed.
@@ -249,7 +244,7 @@ pub async fn insert(
     head: Head,
     snapshot: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    let query = sqlx::query(
         "INSERT INTO live_tables (id, opened_at, realm, server, first_seq, next_seq, chain, frozen, checksum) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
@@ -261,17 +256,14 @@ pub async fn insert(
     .bind(number(head.next))
     .bind(head.chain.clone())
     .bind(head.frozen.clone())
-    .bind(head.sum(id).finish())
-    .execute(&mut *txn.connection)
-    .await?;
-    sqlx::query("INSERT INTO snapshots (table_id, state) VALUES ($1, $2)")
+    .bind(head.sum(id).finish());
+    txn.write(query).await?;
+    let query = sqlx::query("INSERT INTO snapshots (table_id, state) VALUES ($1, $2)")
         .bind(id.to_owned())
-        .bind(snapshot.to_owned())
-        .execute(&mut *txn.connection)
-        .await?;
+        .bind(snapshot.to_owned());
+    txn.write(query).await?;
     txn.heads.set(table, head);
     txn.counts.live += 1;
-    txn.wrote = true;
     Ok(())
 }
 
@@ -282,11 +274,10 @@ pub async fn remove(txn: &mut Transaction<'_>, table: TableId) -> Result<(), sql
         "DELETE FROM snapshots WHERE table_id = $1",
         "DELETE FROM live_tables WHERE id = $1",
     ] {
-        sqlx::query(sql).bind(table.to_string()).execute(&mut *txn.connection).await?;
+        txn.write(sqlx::query(sql).bind(table.to_string())).await?;
     }
     txn.heads.remove(table);
     txn.counts.live -= 1;
-    txn.wrote = true;
     Ok(())
 }
 
@@ -301,13 +292,11 @@ pub async fn freeze(txn: &mut Transaction<'_>, table: TableId, why: &str) -> Res
         Err(failure) => return Err(failure),
     };
     let id = table.to_string();
-    sqlx::query("UPDATE live_tables SET frozen = $2, checksum = $3 WHERE id = $1")
+    let query = sqlx::query("UPDATE live_tables SET frozen = $2, checksum = $3 WHERE id = $1")
         .bind(id.clone())
         .bind(why.to_owned())
-        .bind(head.sum(&id).finish())
-        .execute(&mut *txn.connection)
-        .await?;
+        .bind(head.sum(&id).finish());
+    txn.write(query).await?;
     txn.heads.set(table, head);
-    txn.wrote = true;
     Ok(())
 }

@@ -100,7 +100,7 @@ async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) ->
     let (id, notify) = (person.id.to_string(), notify_words(&person.settings));
     let checksum = person_sum(person, &id, &notify).finish();
     let PersonSettings { language, hidden, autoplay, .. } = &person.settings;
-    let written = sqlx::query(sql)
+    let query = sqlx::query(sql)
         .bind(id)
         .bind(person.account.realm.clone())
         .bind(person.account.id.clone())
@@ -110,11 +110,8 @@ async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) ->
         .bind(notify)
         .bind(i64::from(*hidden))
         .bind(autoplay_number(*autoplay))
-        .bind(checksum)
-        .execute(&mut *txn.connection)
-        .await?;
-    txn.wrote = true;
-    Ok(written.rows_affected())
+        .bind(checksum);
+    txn.write(query).await
 }
 
 /// See [`crate::Settings::set_person`].

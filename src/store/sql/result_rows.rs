@@ -121,7 +121,7 @@ pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) 
         result;
     let (people, seats) = (people(seats), words(seats));
     let sum = result_sum(place, result, &people, &seats).finish();
-    sqlx::query(
+    let query = sqlx::query(
         "INSERT INTO results (number, table_id, game, realm, server, channel, ended_at, rounds, shortened, hints, \
          people, seats, daily, elsewhere, checksum) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
@@ -140,11 +140,8 @@ pub async fn insert(txn: &mut Transaction<'_>, place: i64, result: &GameResult) 
     .bind(seats)
     .bind(daily.map(|day| i64::from(day.0)))
     .bind(elsewhere(result))
-    .bind(sum)
-    .execute(&mut *txn.connection)
-    .await?;
-    txn.wrote = true;
-    Ok(())
+    .bind(sum);
+    txn.write(query).await.map(drop)
 }
 
 /// The column `elsewhere`.

@@ -51,18 +51,16 @@ pub async fn archive(
 ) -> Result<(), sqlx::Error> {
     let (id, closed_at) = (table.to_string(), number(closed_at.0));
     let sum = closed_sum(&id, closed_at, result, &packed).finish();
-    sqlx::query(
+    let query = sqlx::query(
         "INSERT INTO closed_tables (id, closed_at, result, state, checksum) VALUES ($1, $2, $3, $4, $5)",
     )
     .bind(id)
     .bind(closed_at)
     .bind(result)
     .bind(packed)
-    .bind(sum)
-    .execute(&mut *txn.connection)
-    .await?;
+    .bind(sum);
+    txn.write(query).await?;
     txn.counts.closed += 1;
-    txn.wrote = true;
     Ok(())
 }
 
@@ -138,14 +136,13 @@ pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: Person
     let Ok(Some(state)) = without_person(&state, person) else { return Ok(()) };
     let packed = STATES.pack(&state)?;
     let sum = closed_sum(&id, get(&row, "closed_at")?, get(&row, "result")?, &packed).finish();
-    sqlx::query("UPDATE closed_tables SET state = $2, checksum = $3 WHERE id = $1")
+    let query = sqlx::query("UPDATE closed_tables SET state = $2, checksum = $3 WHERE id = $1")
         .bind(id.clone())
         .bind(packed)
-        .bind(sum)
-        .execute(&mut *txn.connection)
-        .await?;
-    sqlx::query("DELETE FROM shown WHERE table_id = $1").bind(id).execute(&mut *txn.connection).await?;
-    txn.wrote = true;
+        .bind(sum);
+    txn.write(query).await?;
+    let query = sqlx::query("DELETE FROM shown WHERE table_id = $1").bind(id);
+    txn.write(query).await?;
     Ok(())
 }
 

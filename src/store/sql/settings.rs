@@ -62,7 +62,7 @@ pub async fn set_server(
     server: &str,
     settings: &ServerSettings,
 ) -> Result<(), Failure> {
-    sqlx::query(
+    let query = sqlx::query(
         "INSERT INTO servers (realm, server, language, clock, tables_per_channel, prefix, threads, checksum) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (realm, server) DO UPDATE SET language = excluded.language, \
          clock = excluded.clock, tables_per_channel = excluded.tables_per_channel, prefix = excluded.prefix, \
@@ -75,10 +75,8 @@ pub async fn set_server(
     .bind(settings.tables_per_channel.map(i64::from))
     .bind(settings.prefix.clone())
     .bind(threads_number(settings.threads))
-    .bind(server_sum(realm, server, settings).finish())
-    .execute(&mut *txn.connection)
-    .await?;
-    txn.wrote = true;
+    .bind(server_sum(realm, server, settings).finish());
+    txn.write(query).await?;
     Ok(())
 }
 
@@ -94,12 +92,10 @@ pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> 
 
 /// See [`crate::Settings::drop_note`].
 pub async fn drop_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
-    sqlx::query("DELETE FROM notes WHERE name = $1 AND value = $2")
+    let query = sqlx::query("DELETE FROM notes WHERE name = $1 AND value = $2")
         .bind(name.to_owned())
-        .bind(value.to_owned())
-        .execute(&mut *txn.connection)
-        .await?;
-    txn.wrote = true;
+        .bind(value.to_owned());
+    txn.write(query).await?;
     Ok(())
 }
 
@@ -113,13 +109,11 @@ async fn write_note(
     let sql = format!(
         "INSERT INTO notes (name, value, checksum) VALUES ($1, $2, $3) ON CONFLICT (name) {conflict}"
     );
-    sqlx::query(AssertSqlSafe(sql))
+    let query = sqlx::query(AssertSqlSafe(sql))
         .bind(name.to_owned())
         .bind(value.to_vec())
-        .bind(note_sum(name, value).finish())
-        .execute(&mut *txn.connection)
-        .await?;
-    txn.wrote = true;
+        .bind(note_sum(name, value).finish());
+    txn.write(query).await?;
     Ok(())
 }
 

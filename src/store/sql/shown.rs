@@ -62,8 +62,7 @@ pub async fn note_all(
         for _ in notes.len()..rows {
             query = query.bind(String::new()).bind(Vec::new()).bind(0_i64).bind(0_i64);
         }
-        query.execute(&mut *txn.connection).await?;
-        txn.wrote = true;
+        txn.write(query).await?;
     }
     Ok(answers)
 }

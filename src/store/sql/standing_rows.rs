@@ -163,7 +163,6 @@ async fn run(
         query = query.bind(*board).bind(number_of(*person)).bind(rating).bind(uncertainty).bind(points);
         query = query.bind(*score).bind(i64::from(games)).bind(i64::from(wins)).bind(i64::from(shortened));
     }
-    query.execute(&mut *txn.connection).await?;
-    txn.wrote = true;
+    txn.write(query).await?;
     Ok(())
 }

@@ -63,23 +63,17 @@ pub async fn set_hidden(
     person: PersonId,
     hidden: bool,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE standings SET score = -1 - score WHERE person = $1 AND (score < 0) <> ($2 <> 0)")
-        .bind(number_of(person))
-        .bind(i64::from(hidden))
-        .execute(&mut *txn.connection)
-        .await?;
-    txn.wrote = true;
-    Ok(())
+    let query =
+        sqlx::query("UPDATE standings SET score = -1 - score WHERE person = $1 AND (score < 0) <> ($2 <> 0)")
+            .bind(number_of(person))
+            .bind(i64::from(hidden));
+    txn.write(query).await.map(drop)
 }
 
 /// Removes a person's lines.
 pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM standings WHERE person = $1")
-        .bind(number_of(person))
-        .execute(&mut *txn.connection)
-        .await?;
-    txn.wrote = true;
-    Ok(())
+    let query = sqlx::query("DELETE FROM standings WHERE person = $1").bind(number_of(person));
+    txn.write(query).await.map(drop)
 }
 
 /// Makes the leaderboards anew from the results.

@@ -6,7 +6,9 @@ use super::rows::{ROWS, placeholders};
 use crate::StoreError;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::results::GameResult;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 use std::collections::HashMap;
 
 /// A committed change that the leaderboards follow.
@@ -91,6 +93,12 @@ impl<'a> Transaction<'a> {
     ) -> Self {
         let (counts, changes) = (CounterChanges::default(), Vec::new());
         Self { connection, dialect, heads, now, wrote: false, counts, changes }
+    }
+
+    /// Runs a statement that writes; gives how many rows it has changed.
+    pub async fn write(&mut self, statement: Query<'_, Any, AnyArguments>) -> Result<u64, sqlx::Error> {
+        self.wrote = true;
+        Ok(statement.execute(&mut *self.connection).await?.rows_affected())
     }
 
     /// Reads the heads of these tables into the cache, as far as they are live and not in it.
