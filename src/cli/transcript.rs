@@ -41,10 +41,7 @@ pub fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, Re
 /// The moves of each round.
 fn moves_of(record: &Record) -> Result<Vec<Vec<(Seat, AnyMove)>>, RecordError> {
     AnyMatch::from_record(record)?;
-    let read = |text: &String| {
-        let (seat, mv) = text.split_once(' ')?;
-        Some((Seat(seat.parse().ok()?), record.game.parse_move(mv).ok()?))
-    };
+    let read = |text: &String| record.read_move(text);
     // Every move can be read: the record was just played.
     Ok(record.rounds.iter().map(|round| round.moves.iter().filter_map(read).collect()).collect())
 }

@@ -115,22 +115,22 @@ struct KeptSlip {
 }
 
 /// A move of a record, and the position before it.
-struct PlayedMove<'a> {
-    game: &'a AnyMatch,
-    seat: Seat,
+pub(crate) struct PlayedMove<'a> {
+    pub(crate) game: &'a AnyMatch,
+    pub(crate) seat: Seat,
     mv: AnyMove,
-    round: usize,
+    pub(crate) round: usize,
     /// The number among the player's moves in the round, from 1.
-    number: usize,
+    pub(crate) number: usize,
 }
 
 /// Replays the record and gives its last position; none if that is not possible.
-fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) -> Option<AnyMatch> {
+pub(crate) fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) -> Option<AnyMatch> {
     let mut moves = record.rounds.iter().flat_map(|round| &round.moves);
     // By seat: the round of the last move, and the number of moves in it.
     let mut made = vec![(0, 0); usize::from(record.players)];
     AnyMatch::replay(record, |game| {
-        let Some((seat, mv)) = moves.next().and_then(|text| read(game, text)) else { return };
+        let Some((seat, mv)) = moves.next().and_then(|text| record.read_move(text)) else { return };
         let Some(made) = made.get_mut(seat.index()) else { return };
         let round = game.round();
         *made = (round, if made.0 == round { made.1 + 1 } else { 1 });
@@ -149,12 +149,6 @@ pub fn position(record: &Record, seat: Seat, slip: &Slip) -> Option<(AnyMatch, u
         before += 1;
     })?;
     found
-}
-
-/// Reads a move of a record: `SEAT MOVE`.
-fn read(game: &AnyMatch, text: &str) -> Option<(Seat, AnyMove)> {
-    let (seat, mv) = text.split_once(' ')?;
-    Some((Seat(seat.parse().ok()?), game.kind().parse_move(mv).ok()?))
 }
 
 impl Review {
@@ -191,7 +185,7 @@ impl Review {
             let at = (played.seat, played.round, played.number);
             for (kept, found) in slips.iter().zip(&mut found) {
                 if (kept.seat, kept.round, kept.number) == at {
-                    *found = kept.restore(&played).map(|slip| (kept.seat, slip));
+                    *found = kept.restore(record, &played).map(|slip| (kept.seat, slip));
                 }
             }
             for (kept, best) in finds.iter().zip(&mut best) {
@@ -220,13 +214,13 @@ impl Find {
 }
 
 impl KeptSlip {
-    fn restore(&self, played: &PlayedMove<'_>) -> Option<Slip> {
+    fn restore(&self, record: &Record, played: &PlayedMove<'_>) -> Option<Slip> {
         Some(Slip {
             round: self.round,
             number: self.number,
             view: Box::new(played.game.view(Some(played.seat))?),
             played: played.mv,
-            better: read(played.game, self.line.first()?)?.1,
+            better: record.read_move(self.line.first()?)?.1,
             cost: self.cost,
             reason: self.reason,
             line: self.line.clone(),

@@ -2,7 +2,7 @@
 
 use super::{AnyMatch, AnyMove};
 use crate::record::{self, Reason, Record, RecordError};
-use crate::{GameKind, NotationError};
+use crate::{GameKind, NotationError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Map;
@@ -57,6 +57,14 @@ impl AnyMatch {
         let (seat, mv) = record::split_move(text, self.players())?;
         let mv = self.kind().parse_move(mv).map_err(|_| Reason::Notation)?;
         self.apply(seat, mv).map(drop).map_err(Reason::Refused)
+    }
+}
+
+impl Record {
+    /// Reads one of its moves, `SEAT MOVE`.
+    pub fn read_move(&self, text: &str) -> Option<(Seat, AnyMove)> {
+        let (seat, mv) = record::split_move(text, self.players).ok()?;
+        Some((seat, self.game.parse_move(mv).ok()?))
     }
 }
 

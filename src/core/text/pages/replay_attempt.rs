@@ -2,7 +2,7 @@
 
 use super::board::board;
 use super::player::READER;
-use super::replay_frames::{Camera, read, shown};
+use super::replay_frames::{Camera, shown};
 use crate::board::Board;
 use crate::ids::PersonId;
 use crate::notice::Notice;
@@ -93,7 +93,7 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
     let is_over = game.to_move().is_empty();
     let made = |game: &AnyMatch| game.round_points().get(round - 1)?.get(seat).copied();
     let end = match is_over {
-        true => Some(AttemptEnd { made: made(&game)?, was: made(&AnyMatch::replay(&record, |_| {}).ok()?)? }),
+        true => Some(AttemptEnd { made: made(&game)?, was: made(&AnyMatch::from_record(&record).ok()?)? }),
         false => None,
     };
     let picks = Picks::of(&game, seat);
@@ -126,9 +126,9 @@ fn choose_beside(
     let together = game.to_move();
     let rest = record.rounds.get(round - 1)?.moves.get(moves.len()..).unwrap_or_default();
     for other in together.iter().filter(|other| *other != seat && together.contains(seat)) {
-        let theirs = |text: &&String| read(record, text).is_some_and(|(seat, _)| seat == other);
+        let theirs = |text: &&String| record.read_move(text).is_some_and(|(seat, _)| seat == other);
         let text = rest.iter().find(theirs)?;
-        let (_, mv) = read(record, text)?;
+        let (_, mv) = record.read_move(text)?;
         game.apply(other, mv).ok()?;
         moves.push(text.clone());
     }
@@ -162,14 +162,8 @@ fn pressed(
 
 /// The position of a record's round after these moves of it.
 fn position(record: &Record, round: usize, moves: &[String]) -> Option<AnyMatch> {
-    let mut game = AnyMatch::new(record.game, record.players, &record.options).ok()?;
-    let (played, before) = record.rounds.get(..round)?.split_last()?;
-    for (round, moves) in before.iter().map(|round| (round, &round.moves[..])).chain([(played, moves)]) {
-        game.deal(round.first, &round.deck).ok()?;
-        for text in moves {
-            let (seat, mv) = read(record, text)?;
-            game.apply(seat, mv).ok()?;
-        }
-    }
-    Some(game)
+    let mut record = record.clone();
+    record.rounds.get_mut(round.checked_sub(1)?)?.moves = moves.to_vec();
+    record.rounds.truncate(round);
+    AnyMatch::from_record(&record).ok()
 }

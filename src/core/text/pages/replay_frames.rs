@@ -13,7 +13,7 @@ use crate::table::{
 use crate::text::games::{self, Teller, round_number, scene};
 use crate::text::{Language, Say, Texts, game_name, plain};
 use herzbot_rules::trace::TraceLine;
-use herzbot_rules::{AnyMatch, AnyMove, BySeat, Level, Record, Seat};
+use herzbot_rules::{AnyMatch, BySeat, Level, Record, Seat};
 use serde::Serialize;
 
 /// The most moves of a game that is shown: far more than a game of people has.
@@ -65,7 +65,7 @@ pub fn replay_frames(texts: &Texts, language: Language, json: &[u8]) -> Option<R
         game.deal(round.first, &round.deck).ok()?;
         frames.push(camera.frame(&game, &[], true)?);
         for (number, text) in round.moves.iter().enumerate() {
-            let (seat, mv) = read(&record, text)?;
+            let (seat, mv) = record.read_move(text)?;
             let events = game.apply(seat, mv).ok()?;
             let happened: Vec<Happened> = events.into_iter().map(|event| Happened { seat, event }).collect();
             let ends = game.to_move().is_empty();
@@ -83,13 +83,6 @@ pub fn shown(json: &[u8]) -> Option<Record> {
     let record = Record::parse(json).ok()?;
     let moves = record.rounds.iter().map(|round| round.moves.len()).sum::<usize>();
     (!record.rounds.is_empty() && moves <= LONGEST).then_some(record)
-}
-
-/// A move of a record: `SEAT MOVE`.
-pub fn read(record: &Record, text: &str) -> Option<(Seat, AnyMove)> {
-    let (seat, mv) = text.split_once(' ')?;
-    let seat: u8 = seat.parse().ok().filter(|seat| *seat < record.players)?;
-    Some((Seat(seat), record.game.parse_move(mv).ok()?))
 }
 
 /// What looks at a game.

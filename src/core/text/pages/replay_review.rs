@@ -1,9 +1,9 @@
 //! The review of a game that is played again: see [`super::replay_frames()`], beside whose positions it is shown.
 
-use super::replay_frames::{Camera, read, shown};
+use super::replay_frames::{Camera, shown};
 use super::review::{best_move, judged, mistake};
 use crate::board::{BoardMove, Spot};
-use crate::review::{self, PlayerReview, Review, Slip};
+use crate::review::{self, PlayedMove, PlayerReview, Review, replay};
 use crate::table::PlayingView;
 use crate::text::games::scene;
 use crate::text::{Language, Say, Texts, plain};
@@ -112,35 +112,22 @@ fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
 
 /// The slips with their places. A position that can't be reached again, which no record has, ends the list.
 fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<ShownSlip> {
-    let mut found = Vec::new();
-    let Ok(mut game) = AnyMatch::new(record.game, record.players, &record.options) else { return found };
-    let mut at = 0;
-    for (index, round) in record.rounds.iter().enumerate() {
-        if game.deal(round.first, &round.deck).is_err() {
-            return found;
-        }
-        let mut made = vec![0_usize; usize::from(record.players)];
-        for (before, text) in round.moves.iter().enumerate() {
-            let Some((seat, mv)) = read(record, text) else { return found };
-            made[seat.index()] += 1;
-            let theirs = players.iter().filter(|player| player.seat == seat).flat_map(|player| &player.slips);
-            let here = theirs.filter(|slip| (slip.round, slip.number) == (index + 1, made[seat.index()]));
-            found.extend(here.map(|slip| {
-                let Uses { cards, places } = used(camera, &game, seat, slip.better);
-                let said = mistake(camera.say, &camera.table, slip);
-                let Slip { cost, ref line, .. } = *slip;
-                let line = line.clone();
-                let (round, seat) = (slip.round, seat.0);
-                ShownSlip { at, round, before, seat, said, cost, line, cards, places }
-            }));
-            if game.apply(seat, mv).is_err() {
-                return found;
-            }
-            at += 1;
-        }
+    let (mut found, mut made) = (Vec::new(), 0);
+    replay(record, |PlayedMove { game, seat, round, number, .. }| {
         // The position after the last move of a round is one of its own.
-        at += 1;
-    }
+        let at = made + round - 1;
+        let earlier: usize = record.rounds.iter().take(round - 1).map(|round| round.moves.len()).sum();
+        let before = made - earlier;
+        made += 1;
+        let theirs = players.iter().filter(|player| player.seat == seat).flat_map(|player| &player.slips);
+        let here = theirs.filter(|slip| (slip.round, slip.number) == (round, number));
+        found.extend(here.map(|slip| {
+            let Uses { cards, places } = used(camera, game, seat, slip.better);
+            let said = mistake(camera.say, &camera.table, slip);
+            let (seat, cost, line) = (seat.0, slip.cost, slip.line.clone());
+            ShownSlip { at, round, before, seat, said, cost, line, cards, places }
+        }));
+    });
     found
 }
 
