@@ -47,24 +47,21 @@ pub struct Prompts {
 impl Prompts {
     /// A message offers this now. A new one is the room's newest; an edit leaves it where it is.
     pub fn note(&mut self, room: &str, event: &str, choices: Numbered) {
-        let prompts = self.rooms.entry(room.to_owned()).or_default();
-        match prompts.iter_mut().find(|prompt| prompt.event == event) {
-            Some(known) => known.choices = choices,
-            None => {
-                prompts.push_front(Prompt::new(event, choices));
-                prompts.truncate(MOST);
-            }
-        }
+        self.put(room, event, choices, 0);
     }
 
     /// A message offers this now, and who types doesn't mean it unless nothing else is there: a poll below a
     /// message that offers the same, or what nobody has asked for. An edit leaves it where it is.
     pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
+        self.put(room, event, choices, 1);
+    }
+
+    fn put(&mut self, room: &str, event: &str, choices: Numbered, place: usize) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         match prompts.iter_mut().find(|prompt| prompt.event == event) {
             Some(known) => known.choices = choices,
             None => {
-                prompts.insert(prompts.len().min(1), Prompt::new(event, choices));
+                prompts.insert(place.min(prompts.len()), Prompt::new(event, choices));
                 prompts.truncate(MOST);
             }
         }
