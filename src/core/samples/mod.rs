@@ -20,8 +20,8 @@ use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use crate::page::Page;
 use crate::table::{
-    ChairKey, ChairView, Clock, Do, FinishedView, First, Happened, Member, Opening, OptionsView, PauseReason,
-    PhaseView, PickingView, PlayingView, Presence, RoundView, SitterView, Table, TableView,
+    ChairKey, ChairView, Clock, Do, FinishedView, Happened, Member, Opening, PauseReason, PhaseView,
+    PickingView, PlayingView, Presence, RoundView, SitterView, Table, TableSetup, TableView,
 };
 use crate::text::{Language, Texts, pages};
 use herzbot_rules::shuffle::Secret;
@@ -388,17 +388,11 @@ impl Evening {
             opened: Moment(1_699_999_000_000),
             chairs: self.chairs.clone(),
             host: Some(person(Seat(0))),
-            options: OptionsView {
-                first: First::Drawn,
+            options: TableSetup {
                 clock: self.clock,
-                language: None,
                 game: self.game.options().to_json(self.game.players()),
-                level: Level::Medium,
                 hints: true,
-                delayed: false,
-                late: false,
-                invited: false,
-                thread: None,
+                ..TableSetup::default()
             },
             commitment: "3f".repeat(32),
             reader,

@@ -42,6 +42,7 @@ pub use state::homes::Home;
 pub use state::offer::Offer;
 pub use state::playing::Picks;
 pub use state::seated::SameDecks;
+pub use state::setup::TableSetup;
 pub use state::{ABANDONED, LOBBY_IDLE, Table};
 pub use transition::{News, Transition};
 pub use typed::written_move;

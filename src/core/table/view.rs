@@ -1,6 +1,6 @@
 //! The read model of a table: what is shown of it, built from nothing for one reader or for everybody.
 
-use super::{ChairKey, Clock, CloseReason, First, PauseReason, Presence};
+use super::{ChairKey, CloseReason, PauseReason, Presence, TableSetup};
 use crate::daily::Day;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
@@ -32,7 +32,7 @@ pub struct TableView {
     /// Who may start, pause, close; none when only computers are left.
     pub host: Option<PersonId>,
     /// What was chosen for the game.
-    pub options: OptionsView,
+    pub options: TableSetup,
     /// The hash of the table's secret, in hexadecimal (fair shuffle, docs).
     pub commitment: String,
     /// For whom the view is made; none: for everybody.
@@ -108,31 +108,6 @@ pub enum SitterView {
     Computer(Level),
     /// Kept for a person who played the game before this rematch, until they join or the game starts.
     Reserved(PersonId),
-}
-
-/// What was chosen for the game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OptionsView {
-    /// Who begins (or deals) first.
-    pub first: First,
-    /// The clock per turn.
-    pub clock: Clock,
-    /// The language of the table, if it was chosen here (BCP 47).
-    pub language: Option<String>,
-    /// The options of the game that differ from the default, as in a record.
-    pub game: serde_json::Map<String, serde_json::Value>,
-    /// How computer players play that come from now on.
-    pub level: Level,
-    /// Whether players may ask for hints even where the game would count.
-    pub hints: bool,
-    /// Whether spectators see the game a move behind.
-    pub delayed: bool,
-    /// Whether people may take the seat of a computer in the running game.
-    pub late: bool,
-    /// Whether guests can come by link, until the game begins.
-    pub invited: bool,
-    /// Whether the game is to be played in a thread; none: that can't be chosen here.
-    pub thread: Option<bool>,
 }
 
 /// The phase of a table.

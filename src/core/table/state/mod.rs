@@ -14,7 +14,7 @@ mod offers;
 mod place;
 pub mod playing;
 pub mod seated;
-mod setup;
+pub mod setup;
 mod views;
 mod whereabouts;
 

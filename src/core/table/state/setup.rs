@@ -10,8 +10,11 @@ use serde::{Deserialize, Serialize};
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableSetup {
+    /// Who begins (or deals) first.
     pub first: First,
+    /// The clock per turn.
     pub clock: Clock,
+    /// The language of the table, if it was chosen here (BCP 47).
     pub language: Option<String>,
     /// The level of computer players that are added from now on.
     #[serde(default = "default_level")]
@@ -25,12 +28,13 @@ pub struct TableSetup {
     /// Whether people may take the seat of a computer in the running game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub late: bool,
-    /// When guests were invited by link, if they are.
+    /// When guests were invited by link, which works until the game begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited: Option<Moment>,
-    /// Whether the game is to be played in a thread; None: there can be no threads where it was opened.
+    /// Whether the game is to be played in a thread; none: that can't be chosen here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<bool>,
+    /// The options of the game that differ from the default, as in a record.
     pub game: serde_json::Map<String, serde_json::Value>,
 }
 

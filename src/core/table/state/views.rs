@@ -6,8 +6,8 @@ use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat};
 use crate::table::{
-    ChairView, CloseReason, ClosedView, ConcealedView, FinishedView, OptionsView, PhaseView, PlayingView,
-    RoundView, SitterView, TableView,
+    ChairView, CloseReason, ClosedView, ConcealedView, FinishedView, PhaseView, PlayingView, RoundView,
+    SitterView, TableSetup, TableView,
 };
 use herzbot_rules::shuffle::{KEY, ShuffleRecord};
 use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
@@ -28,17 +28,9 @@ impl Table {
             opened: self.by_wall(self.opened()),
             chairs: self.chair_views(),
             host: self.host(),
-            options: OptionsView {
-                first: self.setup.first,
-                clock: self.setup.clock,
-                language: self.setup.language.clone(),
-                game: self.setup.game.clone(),
-                level: self.setup.level,
-                hints: self.setup.hints,
-                delayed: self.setup.delayed,
-                late: self.setup.late,
-                invited: self.setup.invited.is_some(),
+            options: TableSetup {
                 thread: self.setup.thread.filter(|_| self.parent().is_none()),
+                ..self.setup.clone()
             },
             commitment: self.shuffle.secret.commitment(),
             reader,

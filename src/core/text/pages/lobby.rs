@@ -23,7 +23,7 @@ pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> 
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
     let is_guest = |sitter: SitterView| matches!(sitter, SitterView::Human { guest: true, .. });
-    if view.options.invited || view.chairs.iter().any(|chair| is_guest(chair.sitter)) {
+    if view.options.invited.is_some() || view.chairs.iter().any(|chair| is_guest(chair.sitter)) {
         blocks.push(Block::Small(say.word("lobby-guests")));
     }
     blocks.push(Block::Small(

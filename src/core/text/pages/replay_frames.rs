@@ -7,8 +7,7 @@ use crate::board::{Board, BoardSeat, Stage};
 use crate::ids::{ChannelRef, Moment, TableId};
 use crate::page::{Block, CardFace};
 use crate::table::{
-    ChairKey, ChairView, Clock, First, Happened, OptionsView, PhaseView, PlayingView, RoundView, SitterView,
-    TableView,
+    ChairKey, ChairView, Happened, PhaseView, PlayingView, RoundView, SitterView, TableSetup, TableView,
 };
 use crate::text::games::{self, Teller, round_number, scene};
 use crate::text::{Language, Say, Texts, game_name, plain};
@@ -107,18 +106,6 @@ impl<'a> Camera<'a> {
             // Who sat there is in no record; nothing shown here asks for it.
             sitter: SitterView::Computer(Level::Random),
         });
-        let options = OptionsView {
-            first: First::Drawn,
-            clock: Clock::default(),
-            language: None,
-            game: record.options.clone(),
-            level: Level::Random,
-            hints: false,
-            delayed: false,
-            late: false,
-            invited: false,
-            thread: None,
-        };
         let table = TableView {
             id: TableId(0),
             name: "",
@@ -131,7 +118,7 @@ impl<'a> Camera<'a> {
             opened: Moment(0),
             chairs: chairs.collect(),
             host: None,
-            options,
+            options: TableSetup { game: record.options.clone(), ..TableSetup::default() },
             commitment: String::new(),
             reader: None,
             phase: PhaseView::Lobby { closes: Moment(0) },
