@@ -14,17 +14,21 @@ use std::collections::BTreeMap;
 /// deviation, 25/3 at first), and sums over all rated games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
+    /// The mean of the belief in the person's strength.
     #[serde(with = "exact")]
-    rating: f64,
+    pub rating: f64,
+    /// Its standard deviation.
     #[serde(with = "exact")]
-    uncertainty: f64,
-    games: u32,
-    wins: u32,
+    pub uncertainty: f64,
+    /// How many games were rated.
+    pub games: u32,
+    /// How many of them were won.
+    pub wins: u32,
     /// How many games were shorter than usual; not counted by the first versions.
     #[serde(default)]
-    shortened: u32,
+    pub shortened: u32,
     /// The sum of the points of all games.
-    points: i64,
+    pub points: i64,
 }
 
 /// Numbers as texts: JSON's numbers are read with an error in the last place, and the place of a line in the

@@ -1,6 +1,6 @@
 //! The rows of the leaderboards in PostgreSQL.
 
-use super::rows::{damaged, get, placeholders, unsigned};
+use super::rows::{get, placeholders, unsigned};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use crate::ranks::{Roster, keys};
@@ -8,12 +8,9 @@ use herzbot_core::ids::PersonId;
 use herzbot_core::rating::Line;
 use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
-use std::fmt::Display;
-use std::str::FromStr;
 
 /// The rows of a statement that writes many.
 const MANY: usize = 500;
@@ -44,42 +41,6 @@ pub const fn number_of(person: PersonId) -> i64 {
     (person.0 ^ SIGN).cast_signed()
 }
 
-/// The fields of a [`Line`], as its JSON has them: fractions as texts.
-#[derive(Serialize, Deserialize)]
-struct LineFields<T> {
-    rating: T,
-    uncertainty: T,
-    games: u32,
-    wins: u32,
-    shortened: u32,
-    points: i64,
-}
-
-impl<T> LineFields<T> {
-    fn map<U, E>(self, map: impl Fn(T) -> Result<U, E>) -> Result<LineFields<U>, E> {
-        let Self { rating, uncertainty, games, wins, shortened, points } = self;
-        let (rating, uncertainty) = (map(rating)?, map(uncertainty)?);
-        Ok(LineFields { rating, uncertainty, games, wins, shortened, points })
-    }
-}
-
-fn misread(error: impl Display) -> StoreError {
-    damaged(format!("a line of a leaderboard: {error}"))
-}
-
-impl LineFields<f64> {
-    fn of(line: &Line) -> Result<Self, StoreError> {
-        let fields: LineFields<String> =
-            serde_json::to_value(line).and_then(serde_json::from_value).map_err(misread)?;
-        fields.map(|text| f64::from_str(&text)).map_err(misread)
-    }
-
-    fn line(self) -> Result<Line, StoreError> {
-        let fields = self.map(|fraction| Ok::<_, StoreError>(fraction.to_string()))?;
-        serde_json::to_value(fields).and_then(serde_json::from_value).map_err(misread)
-    }
-}
-
 /// A row of `standings`.
 #[derive(PartialEq)]
 pub struct Standings {
@@ -104,8 +65,8 @@ impl Standings {
     /// Reads a row.
     pub fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let count = |column: &str| unsigned(get(row, column)?, column);
-        let fields = LineFields {
-            rating: get::<f64>(row, "rating")?,
+        let line = Line {
+            rating: get(row, "rating")?,
             uncertainty: get(row, "uncertainty")?,
             games: count("games")?,
             wins: count("wins")?,
@@ -113,7 +74,7 @@ impl Standings {
             points: get(row, "points")?,
         };
         let person = PersonId(get::<i64>(row, "person")?.cast_unsigned() ^ SIGN);
-        Ok(Self { board: get(row, "board")?, person, line: fields.line()?, score: get(row, "score")? })
+        Ok(Self { board: get(row, "board")?, person, line, score: get(row, "score")? })
     }
 }
 
@@ -159,7 +120,7 @@ async fn run(
 ) -> Result<(), Failure> {
     let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(is_prepared);
     for Standings { board, person, line, score } in rows {
-        let LineFields { rating, uncertainty, games, wins, shortened, points } = LineFields::of(line)?;
+        let Line { rating, uncertainty, games, wins, shortened, points } = *line;
         query = query.bind(*board).bind(number_of(*person)).bind(rating).bind(uncertainty).bind(points);
         query = query.bind(*score).bind(i64::from(games)).bind(i64::from(wins)).bind(i64::from(shortened));
     }
