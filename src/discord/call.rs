@@ -45,7 +45,6 @@ impl std::fmt::Debug for RestRequest {
     }
 }
 
-/// The outcome of a call.
 #[derive(Clone, Debug)]
 pub enum CallOutcome {
     /// Discord has answered.
@@ -170,7 +169,6 @@ fn call_with(template: &'static str, parameters: &[&str], message: WireMessage) 
     (RestRequest { files: message.files, ..request }, route)
 }
 
-/// Posts a message.
 pub fn post(channel: &str, message: WireMessage) -> (RestRequest, Route) {
     call_with(POST, &[channel], message)
 }
@@ -180,7 +178,6 @@ pub fn post_route(channel: &str) -> Route {
     route(POST, &[channel])
 }
 
-/// Edits a message.
 pub fn edit(at: &MessageRef, message: WireMessage) -> (RestRequest, Route) {
     call_with(EDIT, &[&at.channel, &at.message], replacing(message))
 }

@@ -106,7 +106,6 @@ pub enum Part {
     Gallery(String, Option<String>),
 }
 
-/// A row of components.
 pub type ActionRow = Vec<Component>;
 
 #[derive(Serialize)]
@@ -247,7 +246,6 @@ pub enum UploadContent {
 }
 
 impl UploadContent {
-    /// The media type.
     pub const fn media_type(&self) -> &'static str {
         match self {
             Self::Text(_) => "text/plain; charset=utf-8",

@@ -45,7 +45,6 @@ pub struct Worker {
     desk: DiscordDesk,
     rest: Rest,
     clock: TimeSource,
-    /// The sender of its own inputs.
     own: mpsc::WeakUnboundedSender<WorkerInput>,
     events: EventSender,
     /// Who waits until everything is said, until when at most, and whether that is the end.

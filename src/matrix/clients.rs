@@ -49,9 +49,7 @@ pub struct KeptSession {
 
 /// A client that is logged in.
 pub struct Opened {
-    /// The client.
     pub client: Client,
-    /// Its session.
     pub kept: KeptSession,
     /// Whether it has just logged in, without a kept session.
     pub fresh: bool,

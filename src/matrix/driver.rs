@@ -32,7 +32,6 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 /// The longest sleep: the clock may be set forward during it.
 const LONGEST_NAP: Duration = Duration::from_secs(60);
 
-/// An input of the driver.
 #[derive(Debug)]
 pub enum DriverInput {
     /// Something for the desk.
@@ -43,7 +42,6 @@ pub enum DriverInput {
 
 /// Carries out a desk's effects with the SDK, and hands it inputs and the time.
 pub struct MatrixDriver {
-    /// The desk.
     pub desk: MatrixDesk,
     /// Reads events, and holds the client.
     pub reader: Arc<EventReader>,

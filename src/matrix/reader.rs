@@ -17,7 +17,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads events, and what has to be known of where they happened.
 pub struct EventReader {
-    /// The client.
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
@@ -137,7 +136,6 @@ impl EventReader {
         self.notes.language(&self.account(user), &self.channel(room)).await
     }
 
-    /// The account of a user.
     pub fn account(&self, user: &str) -> Account {
         Account { realm: self.realm.clone(), id: user.to_owned() }
     }

@@ -17,7 +17,6 @@ const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.r
 /// An event that may concern the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatrixEvent {
-    /// Its id.
     pub id: String,
     /// The sender's user id.
     pub sender: String,
@@ -32,7 +31,6 @@ pub struct MatrixEvent {
 /// The types of events that concern the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixEventKind {
-    /// A text.
     Text(TextMessage),
     /// A reaction to a message.
     Reaction {
@@ -41,7 +39,6 @@ pub enum MatrixEventKind {
         /// The emoji that the reaction consists of.
         key: String,
     },
-    /// An answer to a poll.
     PollAnswer {
         /// The event id (`$id`) of the poll.
         to: String,

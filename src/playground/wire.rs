@@ -12,12 +12,10 @@ use std::sync::Arc;
 pub(crate) struct FromPage {
     /// The page's number for it.
     pub(crate) n: u64,
-    /// The request.
     #[serde(flatten)]
     pub(crate) ask: PageRequest,
 }
 
-/// The requests of a page.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub(crate) enum PageRequest {
@@ -41,7 +39,6 @@ pub(crate) enum PageRequest {
     React {
         /// The message's id.
         message: String,
-        /// The emoji.
         emoji: String,
     },
     /// A sign of life of a page: whether its person can see it.
@@ -60,7 +57,6 @@ pub(crate) enum PageRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RoomName {
-    /// The channel.
     Channel,
     /// The private chat with the bot.
     Private,
@@ -89,7 +85,6 @@ pub(crate) enum ToPage {
     },
     /// A message is new, or says something else now.
     Message {
-        /// The message.
         message: ShownMessage,
         /// Whether it is new.
         fresh: bool,
@@ -98,10 +93,7 @@ pub(crate) enum ToPage {
         answers: Option<u64>,
     },
     /// A message is gone.
-    Gone {
-        /// Its id.
-        id: String,
-    },
+    Gone { id: String },
     /// Who is known.
     People {
         /// All people of the playground.
@@ -247,7 +239,6 @@ pub(crate) enum ShownBody {
 }
 
 impl ShownBody {
-    /// The page of a message.
     pub(crate) fn page(message: u64, mut page: Page) -> Self {
         let picture = page.picture.take();
         let picture = picture

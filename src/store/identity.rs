@@ -13,7 +13,6 @@ use std::path::Path;
 /// A process's id, for as long as this is kept.
 #[derive(Debug)]
 pub struct Identity {
-    /// The id.
     pub id: ProcessId,
     /// What it is locked by, if it is kept.
     _lock: Option<File>,

@@ -85,7 +85,6 @@ pub enum RequestOutcome<T> {
     },
 }
 
-/// A request that waits.
 #[derive(Clone, Debug)]
 pub(super) struct WaitingRequest<T> {
     pub(super) job: QueuedRequest<T>,

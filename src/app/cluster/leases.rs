@@ -82,7 +82,6 @@ const MARGIN: Duration = Duration::from_secs(1);
 pub struct LeaseKeeper {
     /// Where their journals are held.
     pub shell: Arc<Shell>,
-    /// The leases.
     pub leases: Arc<Leases>,
     /// What the other processes are told.
     pub peers: Arc<Peers>,

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 /// The chat of a platform, which is written under its lease.
 pub struct StoreChatRows {
-    /// The platform.
     pub platform: &'static str,
     /// The store and its journals.
     pub shell: Arc<Shell>,

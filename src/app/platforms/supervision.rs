@@ -176,7 +176,6 @@ impl Supervised {
 /// Starts Discord.
 #[cfg(feature = "discord")]
 pub struct DiscordStarter {
-    /// Its settings.
     pub settings: herzbot_discord::DiscordSettings,
     /// The commands to register.
     pub specs: Vec<Spec>,
@@ -210,7 +209,6 @@ impl Running for herzbot_discord::DiscordPlatform {
 /// Starts Matrix.
 #[cfg(feature = "matrix")]
 pub struct MatrixStarter {
-    /// Its settings.
     pub settings: herzbot_matrix::MatrixSettings,
     /// The bot.
     pub shell: Arc<Shell>,

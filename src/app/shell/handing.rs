@@ -27,7 +27,6 @@ const RARELY: Duration = Duration::from_millis(200);
 
 /// A press, command or message for a table that moves from one process to another.
 pub struct Waiting {
-    /// The table.
     pub table: TableId,
     /// What it was.
     pub inbound: Inbound,

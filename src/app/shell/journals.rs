@@ -22,7 +22,6 @@ pub struct Journals {
     by_platform: RwLock<HashMap<String, PlatformJournals>>,
 }
 
-/// The journals of a platform.
 enum PlatformJournals {
     /// One for all its tables.
     Whole(Arc<dyn Journal>),

@@ -46,7 +46,6 @@ pub struct OpeningBook {
 /// A table that is being opened.
 #[derive(Clone, Debug)]
 pub struct Begun {
-    /// Its id.
     pub id: TableId,
     /// The channel to which the table counts.
     pub channel: ChannelRef,

@@ -50,7 +50,6 @@ pub enum Handed {
         /// Who.
         person: PersonId,
     },
-    /// A lease is free.
     LeaseFree,
 }
 

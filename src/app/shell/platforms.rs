@@ -80,7 +80,6 @@ impl Platforms {
         platforms.get(realm).map(|platform| platform.capabilities())
     }
 
-    /// The platform of a realm.
     pub fn get(&self, realm: &str) -> Option<Arc<dyn Platform>> {
         self.by_realm.read().get(realm).cloned()
     }

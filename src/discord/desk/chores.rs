@@ -41,7 +41,6 @@ impl ChoreKind {
         }
     }
 
-    /// Its call.
     pub fn call(&self, application: &str) -> (RestRequest, Route) {
         match self {
             Self::LeadOn(_, message, line) => call::lead_on(message, line.clone()),

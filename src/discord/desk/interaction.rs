@@ -20,7 +20,6 @@ pub struct OpenInteraction {
 }
 
 impl OpenInteraction {
-    /// The pressed message.
     pub const fn pressed(&self) -> Option<&MessageRef> {
         match &self.kind {
             InteractionKind::Press(message) => Some(message),
@@ -40,7 +39,6 @@ impl std::fmt::Debug for OpenInteraction {
     }
 }
 
-/// The kind of an interaction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
     /// A command, by name with its subcommand.

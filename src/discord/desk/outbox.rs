@@ -39,7 +39,6 @@ pub enum Call {
     Launch(Box<(OpenInteraction, Inbound, Moment)>),
 }
 
-/// What a timer is for.
 #[derive(Debug)]
 pub enum Timer {
     /// An interaction has waited for its answer long enough: it is deferred.

@@ -25,7 +25,6 @@ pub const CALLBACK_ATTEMPTS: u32 = 20;
 /// The message that answers an interaction, and that its token can edit afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnsweredMessage {
-    /// The pressed message.
     Pressed(MessageRef),
     /// The first answer, which Discord names in its response.
     Original,
@@ -43,7 +42,6 @@ pub enum SaidBy {
     FollowUp,
 }
 
-/// The call of a step.
 #[derive(Debug)]
 pub enum StepCall {
     /// One without a page.

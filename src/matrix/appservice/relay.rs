@@ -38,7 +38,6 @@ pub struct RelayConfig {
     pub as_token: SecretString,
     /// The bot.
     pub user: OwnedUserId,
-    /// Its device.
     pub device: OwnedDeviceId,
 }
 

@@ -16,11 +16,9 @@ use std::sync::Arc;
 
 /// A page, and what the message depends on besides.
 pub struct Drawing<'a> {
-    /// The page.
     pub page: &'a Page,
     /// What commands begin with there; empty in a private chat.
     pub prefix: &'a str,
-    /// The message that it edits.
     pub edits: Option<&'a MessageRef>,
     /// The only person who reads it (a user id), if there is one: times are shown in their time zone.
     pub reader: Option<&'a str>,

@@ -19,7 +19,6 @@ pub enum Purpose {
     Draw {
         /// The job's ticket in the queue.
         ticket: Ticket,
-        /// The job.
         job: Box<SendJob>,
         /// Whether its message says why it comes late.
         explain: bool,
@@ -28,7 +27,6 @@ pub enum Purpose {
     Understand {
         /// The room's id.
         room: String,
-        /// The lookup.
         lookup: Lookup,
     },
     /// Decrypt an event whose key may have come.
@@ -38,7 +36,6 @@ pub enum Purpose {
     },
     /// Offer these reactions, except for those that are there.
     Seed {
-        /// The message.
         message: MessageRef,
         /// The emoji.
         keys: Vec<String>,
@@ -47,7 +44,6 @@ pub enum Purpose {
     Tell {
         /// The room's id.
         room: String,
-        /// The notice.
         notice: Notice,
     },
 }
@@ -77,7 +73,6 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// The next effect.
     pub fn next(&mut self) -> Option<MatrixEffect> {
         self.waiting.pop_front()
     }

@@ -121,7 +121,6 @@ pub enum MatrixInput {
     LookedUp {
         /// The id under which the desk asked for the lookup.
         id: LookupId,
-        /// The result.
         found: LookupResult,
     },
     /// Whether the homeserver can be reached. Nothing is sent before it first can.
@@ -135,7 +134,6 @@ pub enum MatrixEffect {
     Request {
         /// The id that comes back with the result.
         id: RequestId,
-        /// The request.
         request: Arc<MatrixRequest>,
         /// The account that makes it.
         voice: Voice,
@@ -332,7 +330,6 @@ pub enum Lookup {
     },
 }
 
-/// The result of a lookup.
 #[derive(Clone, Debug)]
 pub enum LookupResult {
     /// Of [`Lookup::Channel`].
@@ -381,7 +378,6 @@ pub enum Decrypted {
 /// An event, and where it happened.
 #[derive(Clone, Debug)]
 pub struct HeardEvent {
-    /// The event.
     pub event: MatrixEvent,
     /// The room and what its sender may do there.
     pub context: EventContext,

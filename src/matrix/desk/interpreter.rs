@@ -55,7 +55,6 @@ pub struct Interpreter<'a> {
 }
 
 impl Interpreter<'_> {
-    /// The meaning of an event.
     pub fn meaning(&mut self, heard: &HeardEvent) -> Meaning {
         let room = &heard.context.room;
         match &heard.event.kind {

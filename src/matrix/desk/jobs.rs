@@ -36,7 +36,6 @@ pub enum SendJob {
     },
     /// Edits a message of which a choice was picked.
     Edit {
-        /// The message.
         message: MessageRef,
         /// What it says.
         page: Page,
@@ -51,16 +50,13 @@ pub enum SendJob {
         room: String,
         /// What it says.
         page: Page,
-        /// What it answers.
         answers: Option<AnsweredEvent>,
         /// The event that is settled once this has arrived.
         settles: Option<String>,
     },
-    /// Redacts a message.
     Redact(MessageRef),
     /// Offers a choice as a reaction.
     Seed {
-        /// The message.
         message: MessageRef,
         /// The emoji that the reaction consists of.
         key: String,
@@ -73,18 +69,15 @@ pub enum SendJob {
         user: String,
         /// The room id (`!id`).
         room: String,
-        /// The question.
         question: String,
         /// Its language (BCP 47).
         language: String,
         /// How many choices the move needs.
         count: usize,
-        /// The choices.
         choices: Numbered,
     },
     /// Closes a poll.
     ClosePoll {
-        /// The poll.
         poll: MessageRef,
         /// What clients show that know no polls.
         said: String,
@@ -93,7 +86,6 @@ pub enum SendJob {
     Picture {
         /// The room id (`!id`).
         room: String,
-        /// The table.
         table: TableId,
         /// The picture's content.
         picture: Box<ScorePicture>,
@@ -289,7 +281,6 @@ impl Fold for SendJob {
 pub enum JobOutcome {
     /// A message shows it.
     There {
-        /// The message.
         at: MessageRef,
         /// What it shows.
         drawn: DrawnMessage,

@@ -137,7 +137,6 @@ impl InputLedger {
         self.write_at.is_some_and(|at| at <= now).then(|| self.write())
     }
 
-    /// What to write.
     pub fn write(&mut self) -> KeptEvents {
         self.write_at = None;
         let begun = self.open.values().filter_map(|open| Some((open.id.clone(), open.begun.clone()?)));

@@ -28,14 +28,12 @@ pub enum OfferStep {
     Send(Box<SendJob>),
     /// Close a poll.
     Close {
-        /// The poll.
         poll: MessageRef,
         /// The language of its view (BCP 47).
         language: String,
     },
     /// An earlier process has posted the message: find out which of these reactions are there.
     LookUp {
-        /// The message.
         message: MessageRef,
         /// The emoji of the reactions.
         keys: Vec<String>,

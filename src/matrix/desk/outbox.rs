@@ -87,7 +87,6 @@ const fn most_losses(job: &SendJob) -> Option<u32> {
 pub struct EndedRequest {
     /// The job's ticket in the queue.
     pub ticket: Ticket,
-    /// The job.
     pub job: SendJob,
     /// Who has made it.
     pub voice: Voice,

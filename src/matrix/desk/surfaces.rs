@@ -24,7 +24,6 @@ const MOST_TABLES: usize = 10_000;
 /// The message that shows a surface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownMessage {
-    /// The message.
     pub at: MessageRef,
     /// The revision of the state that it shows.
     pub rev: u64,
@@ -101,7 +100,6 @@ pub enum Placement {
     Gone,
 }
 
-/// The surfaces.
 #[derive(Debug, Default)]
 pub struct Surfaces {
     shown: BTreeMap<Surface, ShownMessage>,

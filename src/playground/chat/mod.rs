@@ -46,7 +46,6 @@ const CHANNEL: &str = "herzbot";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Room {
-    /// The channel.
     Channel,
     /// The private chat of the bot with a person, by id.
     Private(String),

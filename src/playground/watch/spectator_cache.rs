@@ -73,7 +73,6 @@ pub(super) struct WatchScene {
     pub(super) last: bool,
 }
 
-/// The form of a scene.
 #[derive(Serialize)]
 #[serde(tag = "is", rename = "table")]
 struct SceneForm {

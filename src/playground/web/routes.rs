@@ -251,7 +251,6 @@ async fn talk(shared: &WebShared, mut socket: WebSocket, wishes: &Wishes, from: 
     shared.chat().leave(listener, shared.now());
 }
 
-/// A page of the chat.
 struct ChatPage<'a> {
     shared: &'a WebShared,
     person: &'a str,

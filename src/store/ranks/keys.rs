@@ -61,7 +61,6 @@ pub fn order(standing: &Standing) -> Order {
     order
 }
 
-/// The person in an order.
 pub fn person_in(order: &Order) -> PersonId {
     let [.., a, b, c, d, e, f, g, h] = *order;
     PersonId(u64::from_be_bytes([a, b, c, d, e, f, g, h]))

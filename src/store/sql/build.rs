@@ -134,7 +134,6 @@ impl Building {
         begun
     }
 
-    /// A connection for reading.
     pub async fn read(&self) -> Result<AnyConnection, StoreError> {
         let database = Database::sqlite_to_read(&self.path)?;
         database.connect_plainly().await.map_err(|error| self.failed(error))

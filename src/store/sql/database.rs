@@ -84,7 +84,6 @@ impl fmt::Debug for Location {
 /// The kind of database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// SQLite 3.
     Sqlite,
     /// PostgreSQL 15 or newer, or what speaks its protocol.
     Postgres,

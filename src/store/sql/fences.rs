@@ -81,7 +81,6 @@ impl ProcessPool {
     }
 }
 
-/// The process of an id.
 pub fn process_in(id: &str) -> Result<ProcessId, StoreError> {
     u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
 }

@@ -22,7 +22,6 @@ pub enum Purpose {
 /// The data that were found at a place.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The database.
     pub database: Database,
     /// The data folder, and what the witness in it said before the database was opened; none with PostgreSQL.
     folder: Option<(PathBuf, Testimony)>,

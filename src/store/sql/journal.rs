@@ -19,11 +19,9 @@ pub fn prepared(count: usize) -> usize {
 /// See [`crate::Journal::append`].
 #[derive(Debug)]
 pub struct Append {
-    /// The table.
     pub table: TableId,
     /// The sequence number of the first entry.
     pub seq: u64,
-    /// The entries.
     pub entries: Vec<String>,
     /// The state after them, if the journal is to begin anew.
     pub snapshot: Option<String>,
@@ -34,7 +32,6 @@ pub type Answered = (usize, Result<(), StoreError>);
 
 /// What is going to be written to the journal of one table: one append, or several in a row.
 pub struct Planned<'a> {
-    /// The table.
     pub table: TableId,
     /// Its id as columns have it.
     pub id: String,

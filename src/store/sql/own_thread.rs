@@ -28,7 +28,6 @@ impl OwnThread {
         Ok(Self { handle, end: Some(end), thread: Some(thread.map_err(failed)?) })
     }
 
-    /// Its runtime.
     pub const fn runtime(&self) -> &Handle {
         &self.handle
     }

@@ -26,7 +26,6 @@ pub async fn by_account(
     row.map(|row| person(&row)).transpose()
 }
 
-/// A person by id.
 pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Option<Person>, StoreError> {
     let query = sqlx::query("SELECT * FROM people WHERE id = $1").bind(id.to_string());
     let row = query.fetch_optional(connection).await?;

@@ -44,7 +44,6 @@ pub enum Write {
     },
     /// See [`crate::Journal::freeze`].
     Freeze {
-        /// The table.
         table: TableId,
         /// Why it can't be played on.
         why: String,
@@ -58,7 +57,6 @@ pub enum Write {
     Meet {
         /// Whose name and language are brought up to date, or who is made.
         account: Account,
-        /// Their name.
         name: String,
         /// Their language.
         locale: Option<String>,
@@ -85,7 +83,6 @@ pub enum Write {
     SetServer {
         /// The realm of the server.
         realm: String,
-        /// The server.
         server: String,
         /// What was chosen for it.
         settings: ServerSettings,
@@ -94,7 +91,6 @@ pub enum Write {
     SetNote {
         /// The note's name.
         name: String,
-        /// Its value.
         value: Vec<u8>,
     },
     /// See [`crate::Settings::claim_note`].

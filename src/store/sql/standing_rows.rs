@@ -48,7 +48,6 @@ pub struct Standings {
     pub board: i64,
     /// Whose line it is.
     pub person: PersonId,
-    /// The line.
     pub line: Line,
     /// What the line is ranked by; -1 less that if it is not ranked.
     score: i64,
@@ -62,7 +61,6 @@ impl Standings {
         Self { board, person, line, score }
     }
 
-    /// Reads a row.
     pub fn read(row: &AnyRow) -> Result<Self, StoreError> {
         let count = |column: &str| unsigned(get(row, column)?, column);
         let line = Line {

@@ -28,7 +28,6 @@ use ColumnKind::{Bytes, Number, Text};
 
 /// A table whose rows are data.
 pub struct TableSpec {
-    /// Its name.
     pub name: String,
     /// How many columns, from the first on, are its key.
     key: usize,

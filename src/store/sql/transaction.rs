@@ -79,7 +79,6 @@ pub struct CounterChanges {
     pub live: i64,
     /// Closed tables.
     pub closed: i64,
-    /// People.
     pub people: i64,
 }
 

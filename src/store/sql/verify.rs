@@ -97,7 +97,6 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
 /// What a start has verified.
 #[derive(Debug)]
 pub enum AtStart {
-    /// Everything.
     Everything(Verified),
     /// The counts, and in SQLite the journals and people, of whom these are set aside: the rest would have taken too long.
     Part(Vec<String>),

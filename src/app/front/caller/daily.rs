@@ -24,7 +24,6 @@ enum Try {
     Open,
     /// They play it.
     Running(Box<Listing>),
-    /// It is over.
     Over(Box<Table>),
 }
 

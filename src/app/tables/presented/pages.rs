@@ -33,7 +33,6 @@ pub fn may_set(table: &Table, actor: &Actor) -> bool {
 pub struct Rendering<'a> {
     /// Texts, capabilities of platforms, links for spectators.
     pub shell: &'a Shell,
-    /// The table.
     pub table: &'a Table,
     /// The place where it is shown that the pages are made for, or lead to.
     pub home: HomeNumber,
