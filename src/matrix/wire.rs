@@ -49,7 +49,6 @@ pub enum MatrixEventKind {
     Redaction(String),
     /// A membership has changed.
     Member {
-        /// The user id (`@name:server`).
         user: String,
         /// `join`, `invite`, `leave`, `ban`, `knock`.
         membership: String,
@@ -78,9 +77,7 @@ pub struct TextMessage {
 /// The message that a message of the bot answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredEvent {
-    /// The room's id.
     pub room: String,
-    /// The event id (`$id`) of the message.
     pub event: String,
     /// The first message of its thread, if it is in one.
     pub thread: Option<String>,

@@ -44,7 +44,6 @@ pub enum ChatStep {
     Send(Box<SendJob>),
     /// Find out the state of a person's chat, or make one.
     Open {
-        /// The user id (`@name:server`).
         user: String,
         /// Whether a room has to be made, as far as is known.
         makes_room: bool,

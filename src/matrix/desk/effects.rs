@@ -24,16 +24,9 @@ pub enum Purpose {
         explain: bool,
     },
     /// Understand the first event that waits in a room.
-    Understand {
-        /// The room's id.
-        room: String,
-        lookup: Lookup,
-    },
+    Understand { room: String, lookup: Lookup },
     /// Decrypt an event whose key may have come.
-    Decrypt {
-        /// The event's id.
-        event: String,
-    },
+    Decrypt { event: String },
     /// Offer these reactions, except for those that are there.
     Seed {
         message: MessageRef,
@@ -41,11 +34,7 @@ pub enum Purpose {
         keys: Vec<String>,
     },
     /// Tell a person in a room something in their language.
-    Tell {
-        /// The room's id.
-        room: String,
-        notice: Notice,
-    },
+    Tell { room: String, notice: Notice },
 }
 
 /// What happens at a time.

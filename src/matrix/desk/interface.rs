@@ -31,19 +31,10 @@ pub enum MatrixInput {
     /// An event that can be read. The same event may come several times.
     Heard(Box<HeardEvent>),
     /// An encrypted event whose key has not come yet.
-    Undecryptable {
-        /// The room's id.
-        room: String,
-        /// The event's id.
-        event: String,
-        /// Its sender's user id.
-        sender: String,
-    },
+    Undecryptable { room: String, event: String, sender: String },
     /// An event that is ignored because it is not signed as the host requires.
     Unsigned {
-        /// The room's id.
         room: String,
-        /// Its sender's user id.
         sender: String,
         /// Whether it is a reaction: reactions are never signed.
         reaction: bool,
@@ -52,7 +43,6 @@ pub enum MatrixInput {
     Compare {
         /// Their private chat.
         room: String,
-        /// The user id (`@name:server`).
         user: String,
         /// The emoji or numbers that their client should show, too.
         signs: String,
@@ -61,16 +51,13 @@ pub enum MatrixInput {
     AskVerificationAgain {
         /// Their private chat.
         room: String,
-        /// The user id (`@name:server`).
         user: String,
     },
     /// Keys have arrived for these rooms; none: it is not known for which.
     KeysArrived(Option<Vec<String>>),
     /// A membership in a room was set, perhaps to the same value.
     Member {
-        /// The room's id.
         room: String,
-        /// The user id (`@name:server`).
         user: String,
         /// `join`, `invite`, `leave`, `ban` or `knock`.
         membership: String,
@@ -87,19 +74,9 @@ pub enum MatrixInput {
     /// The desk was told that it is one ([`Self::Chosen`]), or it is none, or that can't be found out.
     Entered(String),
     /// A person has made a private chat with the bot.
-    Chosen {
-        /// The room's id.
-        room: String,
-        /// The user id (`@name:server`).
-        user: String,
-    },
+    Chosen { room: String, user: String },
     /// A message was redacted by another user.
-    Redacted {
-        /// The room's id.
-        room: String,
-        /// The event id (`$id`) of the message.
-        event: String,
-    },
+    Redacted { room: String, event: String },
     /// The bot is alone in this room.
     Alone(String),
     /// An account has entered a room or invited somebody, which counts against its rate limit as an event.
@@ -169,7 +146,6 @@ pub enum Keep {
 /// A picture of a message that was sent, which was not sent yet itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DuePicture {
-    /// The room's id.
     pub room: String,
     /// The table that it shows.
     pub table: TableId,
@@ -182,15 +158,9 @@ pub struct DuePicture {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixSign {
     /// The bot has read an event, and the core has answered it: a move that counts is durable.
-    Read {
-        /// The room's id.
-        room: String,
-        /// The event's id.
-        event: String,
-    },
+    Read { room: String, event: String },
     /// The bot is typing, or no more.
     Typing {
-        /// The room's id.
         room: String,
         /// Whether it is.
         typing: bool,
@@ -202,7 +172,6 @@ pub enum MatrixSign {
 pub enum MatrixRequest {
     /// Sends an event.
     Send {
-        /// The room's id.
         room: String,
         /// The idempotency key: the homeserver takes events with the same one for one event.
         transaction: String,
@@ -217,7 +186,6 @@ pub enum MatrixRequest {
     },
     /// Sends a picture.
     Picture {
-        /// The room's id.
         room: String,
         /// The idempotency key.
         transaction: String,
@@ -226,25 +194,19 @@ pub enum MatrixRequest {
     },
     /// Redacts an event.
     Redact {
-        /// The room's id.
         room: String,
         /// The idempotency key.
         transaction: String,
-        /// The event's id.
         event: String,
     },
     /// Finds the private chat with a person, or makes one and invites them.
     OpenChat {
-        /// The user id (`@name:server`).
         user: String,
         /// The room that was their chat before.
         known: Option<String>,
     },
     /// Leaves a room, unless another person is there or invited.
-    Leave {
-        /// The room's id.
-        room: String,
-    },
+    Leave { room: String },
 }
 
 /// The response to a request.
@@ -299,35 +261,15 @@ pub enum Lookup {
     /// The room that is a channel of the core now: [`LookupResult::Channel`].
     Channel(String),
     /// The choices of a message: [`LookupResult::Message`].
-    Message {
-        /// The room's id.
-        room: String,
-        /// The event id (`$id`) of the message.
-        event: String,
-    },
+    Message { room: String, event: String },
     /// The choices of the bot's newest messages in a room: [`LookupResult::Room`].
     Room(String),
     /// An event that could not be decrypted before: [`LookupResult::Event`].
-    Event {
-        /// The room's id.
-        room: String,
-        /// The event's id.
-        event: String,
-    },
+    Event { room: String, event: String },
     /// The reactions that the bot has put to a message: [`LookupResult::Reactions`].
-    Reactions {
-        /// The room's id.
-        room: String,
-        /// The event id (`$id`) of the message.
-        event: String,
-    },
+    Reactions { room: String, event: String },
     /// The language in which to address a person in a room: [`LookupResult::Language`].
-    Language {
-        /// The room's id.
-        room: String,
-        /// The user id (`@name:server`).
-        user: String,
-    },
+    Language { room: String, user: String },
 }
 
 #[derive(Clone, Debug)]
@@ -386,7 +328,6 @@ pub struct HeardEvent {
 /// Where something happens, and what its author may do there.
 #[derive(Clone, Debug)]
 pub struct EventContext {
-    /// The room's id.
     pub room: String,
     /// The id by which the core knows it: that of the first of the rooms that replaced each other.
     pub channel: String,
@@ -429,7 +370,6 @@ pub struct KeptEvents {
 /// An event that the core was given and whose answer has not arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BegunEvent {
-    /// The room's id.
     pub room: String,
     /// The sender's user id.
     pub sender: String,

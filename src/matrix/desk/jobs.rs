@@ -23,9 +23,7 @@ pub enum SendJob {
     },
     /// An answer for a person, in their private chat.
     Page {
-        /// The user id (`@name:server`).
         user: String,
-        /// The room id (`!id`).
         room: String,
         /// What it says.
         page: Page,
@@ -67,7 +65,6 @@ pub enum SendJob {
         surface: Surface,
         /// The user id (`@name:server`) of the view's owner.
         user: String,
-        /// The room id (`!id`).
         room: String,
         question: String,
         /// Its language (BCP 47).
@@ -84,7 +81,6 @@ pub enum SendJob {
     },
     /// Sends a picture below the message of a table that it belongs to: once, however often it is tried.
     Picture {
-        /// The room id (`!id`).
         room: String,
         table: TableId,
         /// The picture's content.

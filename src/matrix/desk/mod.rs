@@ -8,6 +8,9 @@
 //! mean, [`InputLedger`] which are settled, [`Surfaces`] which message shows what, [`Offers`] what can be
 //! pressed below it, [`Prompts`] what messages offer, [`Chats`] where private messages go, [`Outbox`] what is
 //! sent and repeated. The desk carries out what they decide: `delivery` what goes out, this file the rest.
+//!
+//! Ids are the homeserver's: a `room` is a room id (`!id`), an `event` an event id (`$id`), and a `user` or
+//! `sender` a user id (`@name:server`).
 
 mod bot;
 mod chats;

@@ -12,7 +12,6 @@ const MOST: u64 = 10_000;
 /// Where the answer to an inbound event goes.
 #[derive(Debug)]
 pub struct PendingReply {
-    /// The event's id.
     pub event: String,
     /// The message that the person wrote, or picked a choice of.
     pub at: AnsweredEvent,

@@ -46,7 +46,6 @@ pub struct ShownMessage {
 /// What a request shows when it has arrived.
 #[derive(Clone, Debug, Default)]
 pub struct DrawnMessage {
-    /// The room's id.
     pub room: String,
     /// The message that it edits; none: it is a message of its own.
     pub edits: Option<MessageRef>,

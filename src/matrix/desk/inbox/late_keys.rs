@@ -46,21 +46,9 @@ pub struct LateKeys {
 #[derive(Debug, PartialEq, Eq)]
 pub enum LateKeyStep {
     /// Try to decrypt it again.
-    Decrypt {
-        /// The room's id.
-        room: String,
-        /// The event's id.
-        event: String,
-    },
+    Decrypt { room: String, event: String },
     /// Its key has not come in time.
-    GiveUp {
-        /// The room's id.
-        room: String,
-        /// The event's id.
-        event: String,
-        /// Its sender's user id.
-        sender: String,
-    },
+    GiveUp { room: String, event: String, sender: String },
 }
 
 impl LateKeys {
