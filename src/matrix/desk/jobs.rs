@@ -6,9 +6,8 @@ use crate::wire::AnsweredEvent;
 use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{EventBudget, Fold, QueuedRequest, Urgency};
 use herzbot_adapter::shows;
-use herzbot_core::ids::{MessageRef, TableId};
+use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
-use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{Show, Surface, Target};
 
 /// A request to make when its turn has come. Its message is drawn only then.
@@ -80,22 +79,11 @@ pub enum SendJob {
         said: String,
     },
     /// Sends a picture below the message of a table that it belongs to: once, however often it is tried.
-    Picture {
-        room: String,
-        table: TableId,
-        /// The picture's content.
-        picture: Box<ScorePicture>,
-    },
+    Picture(DuePicture),
     /// Opens the private chat with a person.
     OpenChat(String),
     /// Leaves a room, if nobody else is there.
     Leave(String),
-}
-
-impl From<DuePicture> for SendJob {
-    fn from(DuePicture { room, table, picture }: DuePicture) -> Self {
-        Self::Picture { room, table, picture }
-    }
 }
 
 /// Where an edited message stands.
@@ -127,7 +115,7 @@ impl SendJob {
             | Self::Redact(_)
             | Self::Seed { .. }
             | Self::ClosePoll { .. }
-            | Self::Picture { .. }
+            | Self::Picture(_)
             | Self::OpenChat(_)
             | Self::Leave(_) => None,
         }
@@ -164,7 +152,7 @@ impl SendJob {
             | Self::Seed { .. }
             | Self::Poll { .. }
             | Self::ClosePoll { .. }
-            | Self::Picture { .. }
+            | Self::Picture(_)
             | Self::OpenChat(_)
             | Self::Leave(_)) => same,
         }
@@ -203,14 +191,14 @@ impl SendJob {
 
     /// Whether what it sends is no message that offers choices.
     pub const fn offers_nothing(&self) -> bool {
-        matches!(self, Self::Seed { .. } | Self::ClosePoll { .. } | Self::Picture { .. })
+        matches!(self, Self::Seed { .. } | Self::ClosePoll { .. } | Self::Picture(_))
     }
 
     /// Whether the game goes on without it.
     pub const fn is_aside(&self) -> bool {
         matches!(
             self,
-            Self::Picture { .. }
+            Self::Picture(_)
                 | Self::Seed { .. }
                 | Self::ClosePoll { .. }
                 | Self::Redact(_)
@@ -222,7 +210,7 @@ impl SendJob {
     /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions, ends of
     /// polls and pictures have lanes of their own, so that they hold up no message.
     fn lane(&self) -> String {
-        if let Self::Picture { room, .. } = self {
+        if let Self::Picture(DuePicture { room, .. }) = self {
             return format!("{room} pictures");
         }
         let is_reaction = matches!(self, Self::Seed { .. } | Self::ClosePoll { .. } | Self::Redact(_));
@@ -236,7 +224,7 @@ impl SendJob {
             | Self::Page { room, .. }
             | Self::Public { room, .. }
             | Self::Poll { room, .. }
-            | Self::Picture { room, .. } => room,
+            | Self::Picture(DuePicture { room, .. }) => room,
             Self::Edit { message, .. }
             | Self::Redact(message)
             | Self::Seed { message, .. }
@@ -253,7 +241,7 @@ impl SendJob {
             Self::Redact(_) | Self::ClosePoll { .. } | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
             // The message before it says the same.
-            Self::Picture { .. } => Urgency::Tidy,
+            Self::Picture(_) => Urgency::Tidy,
             // The jobs that wait for the chat make it more urgent.
             Self::OpenChat(_) => Urgency::Answer,
         }

@@ -251,7 +251,7 @@ impl MatrixDesk {
         let before = self.outbox.connect(up);
         if up && before.is_none() {
             for due in self.surfaces.pictures().to_vec() {
-                self.push(due.into(), now);
+                self.push(SendJob::Picture(due), now);
             }
         }
         if before != Some(up) {

@@ -72,7 +72,7 @@ const fn most_losses(job: &SendJob) -> Option<u32> {
     match job {
         SendJob::Seed { .. } | SendJob::Poll { .. } => Some(2),
         SendJob::Redact(_) | SendJob::ClosePoll { .. } => Some(5),
-        SendJob::Picture { .. } => Some(10),
+        SendJob::Picture(_) => Some(10),
         SendJob::Show { .. }
         | SendJob::Page { .. }
         | SendJob::Edit { .. }

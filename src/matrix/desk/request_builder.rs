@@ -7,7 +7,7 @@ use super::outbox::Outbox;
 use super::prompts::Prompts;
 use super::surfaces::{DrawnMessage, Placement, Surfaces};
 use super::voices::Voices;
-use super::{ChannelStanding, MatrixRequest, RequestError};
+use super::{ChannelStanding, DuePicture, MatrixRequest, RequestError};
 use crate::wire;
 use herzbot_adapter::queue::{Allowance, Voice};
 use herzbot_core::command::Prefix;
@@ -93,7 +93,7 @@ impl RequestBuilder<'_> {
             | SendJob::Seed { .. }
             | SendJob::Poll { .. }
             | SendJob::ClosePoll { .. }
-            | SendJob::Picture { .. }
+            | SendJob::Picture(_)
             | SendJob::OpenChat(_)
             | SendJob::Leave(_) => self.pageless(job),
         }
@@ -169,7 +169,7 @@ impl RequestBuilder<'_> {
             SendJob::ClosePoll { poll, said } => {
                 send(&poll.channel, wire::POLL_END, wire::poll_end(&poll.message, said))
             }
-            SendJob::Picture { room, table, picture } => {
+            SendJob::Picture(DuePicture { room, table, picture }) => {
                 // The same for every try, also after a restart: the homeserver takes it once.
                 let transaction = format!("herzbot-points-{table}");
                 MatrixRequest::Picture { room: room.clone(), transaction, picture: picture.clone() }

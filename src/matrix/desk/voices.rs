@@ -123,7 +123,7 @@ impl Voices {
             | SendJob::Seed { .. }
             | SendJob::Poll { .. }
             | SendJob::ClosePoll { .. }
-            | SendJob::Picture { .. }
+            | SendJob::Picture(_)
             | SendJob::OpenChat(_)
             | SendJob::Leave(_) => None,
         };

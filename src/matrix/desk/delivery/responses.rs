@@ -213,7 +213,7 @@ impl MatrixDesk {
                 let user = user.clone();
                 return self.say_elsewhere(&user, job, now);
             }
-            SendJob::Picture { table, .. } => {
+            SendJob::Picture(DuePicture { table, .. }) => {
                 self.surfaces.remove_picture(*table);
                 self.keep_pictures();
             }
@@ -311,7 +311,7 @@ impl MatrixDesk {
             if self.surfaces.add_picture(&due) {
                 self.keep_pictures();
             }
-            self.push(due.into(), now);
+            self.push(SendJob::Picture(due), now);
         }
         if let Some(replaced) = self.surfaces.arrived(show, &at, drawn) {
             self.prompts.outdate(&replaced.channel, &replaced.message);
@@ -360,7 +360,7 @@ fn log_failure(job: &SendJob, why: &RequestError) {
         SendJob::Page { .. } | SendJob::Edit { .. } | SendJob::Public { .. } | SendJob::Show { .. } => {
             tracing::warn!(?why, "an answer was refused");
         }
-        SendJob::Picture { .. } => tracing::info!(?why, "a picture was refused"),
+        SendJob::Picture(_) => tracing::info!(?why, "a picture was refused"),
         SendJob::Redact(_) | SendJob::Seed { .. } => {
             tracing::debug!(?why, "a reaction or a redaction was refused");
         }
