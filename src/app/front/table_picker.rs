@@ -6,7 +6,7 @@ use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::spelling::folded;
 use herzbot_core::spelling::nearest;
-use herzbot_core::table::{Act, Do, Look};
+use herzbot_core::table::Act;
 
 /// Looks for a table among those that come into question where somebody asks: in a channel its own, in the private chat
 /// those at which the person sits.
@@ -99,13 +99,8 @@ impl TableSearch<'_> {
 /// The button that does at a table what a command does there, if there is one.
 pub const fn act_of(command: &TableCommand) -> Option<Act> {
     Some(match command {
-        TableCommand::Show => Act::Look(Look::MyCards),
-        TableCommand::Hint => Act::Look(Look::Hint),
-        TableCommand::Guests => Act::Look(Look::Invite),
-        TableCommand::Leave => Act::Do(Do::Leave),
-        TableCommand::Pause => Act::Do(Do::Pause),
-        TableCommand::Resume => Act::Do(Do::Resume),
-        TableCommand::Close => Act::Do(Do::Close),
+        TableCommand::Look(look) => Act::Look(*look),
+        TableCommand::Do(deed) => Act::Do(*deed),
         TableCommand::Status
         | TableCommand::Remove { .. }
         | TableCommand::Seat { .. }

@@ -6,6 +6,7 @@ use crate::command::{Change, DailyAsk, DailyBoardAsk, LeagueAsk, OptionKind, Sco
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::Notify;
+use crate::table::{Do, Look};
 use herzbot_rules::GameKind;
 
 fn catalog() -> Catalog {
@@ -138,15 +139,15 @@ fn what_is_typed_is_understood() {
         ("règles jeu=herz", Command::Rules { game: Some(GameKind::Herz) }),
         ("table", table(TableCommand::Status, None)),
         ("table table=Linde", table(TableCommand::Status, Some("Linde"))),
-        ("table leave", table(TableCommand::Leave, None)),
-        ("tisch gäste Linde", table(TableCommand::Guests, Some("Linde"))),
-        ("tisch verlassen Linde", table(TableCommand::Leave, Some("Linde"))),
-        ("table montrer", table(TableCommand::Show, None)),
-        ("tisch schliessen", table(TableCommand::Close, None)),
+        ("table leave", table(TableCommand::Do(Do::Leave), None)),
+        ("tisch gäste Linde", table(TableCommand::Look(Look::Invite), Some("Linde"))),
+        ("tisch verlassen Linde", table(TableCommand::Do(Do::Leave), Some("Linde"))),
+        ("table montrer", table(TableCommand::Look(Look::MyCards), None)),
+        ("tisch schliessen", table(TableCommand::Do(Do::Close), None)),
         ("coeurs", open(GameKind::Hearts, None, None)),
-        ("table pause", table(TableCommand::Pause, None)),
-        ("table weiter", table(TableCommand::Resume, None)),
-        ("table close", table(TableCommand::Close, None)),
+        ("table pause", table(TableCommand::Do(Do::Pause), None)),
+        ("table weiter", table(TableCommand::Do(Do::Resume), None)),
+        ("table close", table(TableCommand::Do(Do::Close), None)),
         (
             "table remove Anna Lena",
             table(TableCommand::Remove { who: Whom::Named("Anna Lena".to_owned()) }, None),
@@ -228,7 +229,7 @@ fn what_a_platform_sends_is_understood() {
             vec![("rounds", OptionValue::Number(3)), ("clock", OptionValue::Word("1min".to_owned()))],
             Ok(open(GameKind::Herz, Some(("rounds", 3)), Some(clock(60)))),
         ),
-        ("table leave", vec![], Ok(table(TableCommand::Leave, None))),
+        ("table leave", vec![], Ok(table(TableCommand::Do(Do::Leave), None))),
         ("table remove", vec![("who", person.clone())], Ok(table(remove, None))),
         (
             "settings",
@@ -255,7 +256,7 @@ fn a_game_needs_a_channel() {
     let catalog = catalog();
     assert_eq!(catalog.command("herz", &[], true), Err(Notice::ChannelsOnly));
     assert_eq!(catalog.text("herz", true, Language::En), Err(Notice::ChannelsOnly));
-    assert_eq!(catalog.text("table leave", true, Language::En), Ok(table(TableCommand::Leave, None)));
+    assert_eq!(catalog.text("table leave", true, Language::En), Ok(table(TableCommand::Do(Do::Leave), None)));
 }
 
 /// Whatever the definitions offer, the typed commands know: every subcommand, every word, every bound.

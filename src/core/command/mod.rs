@@ -29,6 +29,7 @@ use crate::ids::Account;
 use crate::language::Language;
 use crate::league::StartAsk;
 use crate::people::{HandPlace, Notify, QuietHours};
+use crate::table::{Do, Look};
 use crate::timezone::TimeZone;
 use herzbot_rules::GameKind;
 
@@ -139,20 +140,10 @@ pub enum DailySpan {
 pub enum TableCommand {
     /// Show the table's message anew, or where it is.
     Status,
-    /// Show one's private view.
-    Show,
-    /// Get a hint for one's move.
-    Hint,
-    /// Invite guests by link.
-    Guests,
-    /// Leave the lobby, or the game.
-    Leave,
-    /// Pause the game and its clock.
-    Pause,
-    /// Resume the game and its clock.
-    Resume,
-    /// Close the table.
-    Close,
+    /// What a button shows.
+    Look(Look),
+    /// What a button changes.
+    Do(Do),
     /// Remove a player.
     Remove {
         /// The player.
@@ -187,20 +178,7 @@ pub enum TableCommand {
 impl TableCommand {
     /// Whether only who has a seat at the table can do it.
     pub const fn needs_seat(&self) -> bool {
-        match self {
-            Self::Show | Self::Hint | Self::Guests | Self::Leave => true,
-            Self::Status
-            | Self::Pause
-            | Self::Resume
-            | Self::Close
-            | Self::Remove { .. }
-            | Self::Seat { .. }
-            | Self::Host { .. }
-            | Self::Invite
-            | Self::Bring { .. }
-            | Self::Hide
-            | Self::Widget { .. } => false,
-        }
+        matches!(self, Self::Look(_) | Self::Do(Do::Leave))
     }
 }
 
@@ -332,7 +310,7 @@ commands! {
     League = "league",
     /// [`Command::Table`].
     Table = "table",
-    /// [`TableCommand::Hint`].
+    /// [`Look::Hint`].
     Hint = "hint",
     /// [`Command::Games`].
     Games = "games",

@@ -10,6 +10,7 @@ use crate::notice::Notice;
 use crate::people::QuietHours;
 use crate::port::OptionValue;
 use crate::spelling::nearest;
+use crate::table::{Do, Look};
 use crate::timezone::TimeZone;
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
@@ -180,9 +181,10 @@ pub(super) fn command(
             what: table_command(subcommand, given)?,
             table: given.word("table").map(str::to_owned),
         },
-        CommandName::Hint => {
-            Command::Table { what: TableCommand::Hint, table: given.word("table").map(str::to_owned) }
-        }
+        CommandName::Hint => Command::Table {
+            what: TableCommand::Look(Look::Hint),
+            table: given.word("table").map(str::to_owned),
+        },
         CommandName::Settings => Command::Settings(changes(given)?),
         CommandName::Server => Command::Server(server_changes(given)?),
         CommandName::Help => Command::Help,
@@ -193,12 +195,12 @@ fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<T
     Ok(match subcommand {
         // "table" alone, by text: what most will want to know.
         Some("status") | None => TableCommand::Status,
-        Some("show") => TableCommand::Show,
-        Some("guests") => TableCommand::Guests,
-        Some("leave") => TableCommand::Leave,
-        Some("pause") => TableCommand::Pause,
-        Some("resume") => TableCommand::Resume,
-        Some("close") => TableCommand::Close,
+        Some("show") => TableCommand::Look(Look::MyCards),
+        Some("guests") => TableCommand::Look(Look::Invite),
+        Some("leave") => TableCommand::Do(Do::Leave),
+        Some("pause") => TableCommand::Do(Do::Pause),
+        Some("resume") => TableCommand::Do(Do::Resume),
+        Some("close") => TableCommand::Do(Do::Close),
         Some("remove") => TableCommand::Remove { who: given.whom("who")? },
         Some("seat") => TableCommand::Seat { who: given.whom("who")? },
         Some("host") => TableCommand::Host { who: given.whom("who")? },

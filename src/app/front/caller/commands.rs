@@ -71,7 +71,7 @@ impl Caller {
             command => return self.command(command).await,
         };
         if let Some(table) = self.closes(&text, overheard) {
-            return self.table_command(TableCommand::Close, table).await;
+            return self.table_command(TableCommand::Do(Do::Close), table).await;
         }
         let declines = Act::by_word(&text) == Some(Act::Do(Do::Decline));
         let asking = self.search().asking().filter(|_| declines);
@@ -250,13 +250,8 @@ impl Caller {
         };
         let intent = match what {
             TableCommand::Status => Intent::Status,
-            TableCommand::Show => Intent::Look(Look::MyCards),
-            TableCommand::Hint => Intent::Look(Look::Hint),
-            TableCommand::Guests => Intent::Look(Look::Invite),
-            TableCommand::Leave => Intent::Do(Do::Leave.request()),
-            TableCommand::Pause => Intent::Do(Do::Pause.request()),
-            TableCommand::Resume => Intent::Do(Do::Resume.request()),
-            TableCommand::Close => Intent::Do(Do::Close.request()),
+            TableCommand::Look(look) => Intent::Look(look),
+            TableCommand::Do(deed) => Intent::Do(deed.request()),
             TableCommand::Remove { who } => Intent::Do(TableRequest::Remove(chair_of(who))),
             TableCommand::Host { who } => Intent::Do(TableRequest::SetHost(chair_of(who))),
             TableCommand::Seat { who } => match self.to_be_asked(&who).await {
