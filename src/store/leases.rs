@@ -1,10 +1,10 @@
 //! Leases: which of several processes over one database may write what.
 //!
-//! A process that is alive says so again and again ([`crate::Leases::renew`]). What only one process may do at a time is a lease, by
-//! name. Who acquires it gets a [`Fence`] (a fencing token), whose number grows with each acquisition, and writes through the journal of
-//! that fence ([`crate::Leases::journal`]): each transaction looks whether the fence is still the newest one, and what is
-//! written under an older one is refused with [`crate::StoreError::Fenced`]. So a process that was stopped for a while,
-//! and whose leases others have acquired meanwhile, can do no harm, whatever it believes.
+//! A process that is alive says so again and again ([`crate::Leases::renew`]). What only one process may do at a time is a
+//! lease, by name. Who acquires it gets a [`Fence`] (a fencing token), whose number grows with each acquisition, and writes
+//! through the journal of that fence ([`crate::Leases::journal`]): each transaction looks whether the fence is still the
+//! newest one, and what is written under an older one is refused with [`crate::StoreError::Fenced`]. So a process that was
+//! stopped for a while, and whose leases others have acquired meanwhile, can do no harm, whatever it believes.
 //!
 //! All times are those of the database's clock.
 

@@ -2,9 +2,9 @@
 //!
 //! The traits ([`Journal`], [`StoredTables`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on.
 //! [`SqlStore`] keeps everything in one relational schema: SQLite in the data folder, or PostgreSQL, which several processes
-//! share by their [`Leases`]. Group commit: one writer commits and syncs
-//! together all requests that have gathered meanwhile. Beside SQLite, sled keeps the leaderboards, as an index that is derived
-//! from the results (`ranks/`). One contract suite (`contract/`) is passed by memory, SQLite and PostgreSQL.
+//! share by their [`Leases`]. Group commit: one writer commits and syncs together all requests that have gathered meanwhile.
+//! Beside SQLite, sled keeps the leaderboards, as an index that is derived from the results (`ranks/`). One contract suite
+//! (`contract/`) is passed by memory, SQLite and PostgreSQL.
 //!
 //! ```
 //! use herzbot_core::ids::TableId;
