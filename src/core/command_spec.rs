@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// A command as a platform offers it to people: names and descriptions in every language.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spec {
     /// Name and description.
     pub wording: Wording,

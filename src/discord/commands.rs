@@ -348,16 +348,7 @@ mod tests {
 
     #[test]
     fn what_is_for_managers_is_offered_to_them_alone_and_in_servers_alone() {
-        let spec = Spec {
-            wording: wording("server", "Its settings", ""),
-            in_private: false,
-            opens: false,
-            public: false,
-            manages: true,
-            typed: false,
-            options: vec![],
-            subcommands: vec![],
-        };
+        let spec = Spec { wording: wording("server", "Its settings", ""), manages: true, ..Spec::default() };
         let told = command(&spec, true);
         assert_eq!(told["default_member_permissions"], json!("32"), "MANAGE_GUILD");
         assert_eq!((&told["contexts"], &told["integration_types"]), (&json!([0]), &json!([0])));
@@ -367,25 +358,12 @@ mod tests {
 
     #[test]
     fn subcommands_are_options_of_their_kind() {
-        let leave = Spec {
-            wording: wording("leave", "Leave", ""),
-            in_private: true,
-            opens: false,
-            public: false,
-            manages: false,
-            typed: false,
-            options: vec![],
-            subcommands: vec![],
-        };
+        let leave = Spec { wording: wording("leave", "Leave", ""), in_private: true, ..Spec::default() };
         let table = Spec {
             wording: wording("table", "Your table", ""),
             in_private: true,
-            opens: false,
-            public: false,
-            manages: false,
-            typed: false,
-            options: vec![],
             subcommands: vec![leave],
+            ..Spec::default()
         };
         let told = command(&table, false);
         assert_eq!(told["contexts"], json!([0, 1]));

@@ -189,12 +189,9 @@ pub fn specs() -> Vec<herzbot_core::command::Spec> {
     let command = |wording, options, subcommands| Spec {
         wording,
         in_private: true,
-        opens: false,
-        public: false,
-        manages: false,
-        typed: false,
         options,
         subcommands,
+        ..Spec::default()
     };
     let rounds = OptionSpec {
         typed: false,

@@ -45,12 +45,7 @@ async fn no_token_reaches_the_log_at_any_level() {
     let spec = herzbot_core::command::Spec {
         wording: herzbot_core::command::Wording { name: "help".into(), ..Default::default() },
         in_private: true,
-        opens: false,
-        public: false,
-        manages: false,
-        typed: false,
-        options: vec![],
-        subcommands: vec![],
+        ..herzbot_core::command::Spec::default()
     };
     let (tell, mut events) = queue(|_| Page::default());
     let platform =

@@ -59,16 +59,7 @@ fn wording(name: &str, german: &str) -> Wording {
 }
 
 fn specs() -> Vec<Spec> {
-    let plain = |name: &str| Spec {
-        wording: wording(name, name),
-        in_private: true,
-        opens: false,
-        public: false,
-        manages: false,
-        typed: false,
-        options: vec![],
-        subcommands: vec![],
-    };
+    let plain = |name: &str| Spec { wording: wording(name, name), in_private: true, ..Spec::default() };
     let option = |name: &str, kind, required| OptionSpec {
         wording: wording(name, name),
         required,

@@ -113,16 +113,7 @@ mod tests {
     }
 
     fn command(name: &str, german: &str, options: Vec<OptionSpec>, subcommands: Vec<Spec>) -> Spec {
-        Spec {
-            wording: wording(name, german),
-            in_private: true,
-            opens: false,
-            public: false,
-            manages: false,
-            typed: false,
-            options,
-            subcommands,
-        }
+        Spec { wording: wording(name, german), in_private: true, options, subcommands, ..Spec::default() }
     }
 
     fn specs() -> Vec<Spec> {
