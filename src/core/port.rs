@@ -64,7 +64,7 @@ pub trait Platform: Send + Sync {
 }
 
 /// What a platform can do. The core asks for these, never for the platform's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Capabilities {
     /// Buttons under messages, and menus. Without: numbered choices by reaction and by text.
     pub buttons: bool,
@@ -94,9 +94,10 @@ pub struct Capabilities {
 }
 
 /// Where a platform shows pictures. No message has more than one, and a round no more than one either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pictures {
     /// Nowhere.
+    #[default]
     None,
     /// As a message of its own, at the end of a game only.
     AtTheEnd,

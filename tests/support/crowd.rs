@@ -4,7 +4,7 @@ use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::page::Page;
 use herzbot_core::port::{
-    Capabilities, Inbound, Outbound, Pictures, Place, Platform, PlatformEvent, Reply, Route, What, Who,
+    Capabilities, Inbound, Outbound, Place, Platform, PlatformEvent, Reply, Route, What, Who,
 };
 use std::time::Instant;
 use tokio::sync::mpsc;
@@ -18,19 +18,7 @@ impl Platform for TimedPlatform {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities {
-            buttons: true,
-            ephemeral: true,
-            boards: false,
-            pictures: Pictures::None,
-            live_answers: false,
-            launches: false,
-            threads: false,
-            private_tables: false,
-            reactions: 0,
-            pace: None,
-            lasting: true,
-        }
+        Capabilities { buttons: true, ephemeral: true, lasting: true, ..Capabilities::default() }
     }
 
     fn send(&self, out: Outbound) {

@@ -256,7 +256,7 @@ mod tests {
     use herzbot_adapter::events::{EventReceiver, queue};
     use herzbot_core::ids::Moment;
     use herzbot_core::page::Page;
-    use herzbot_core::port::{Capabilities, Outbound, Pictures};
+    use herzbot_core::port::{Capabilities, Outbound};
     use herzbot_playground::PlaygroundStartError;
     use std::net::{IpAddr, Ipv4Addr};
     use tokio::sync::Notify;
@@ -273,15 +273,9 @@ mod tests {
             Capabilities {
                 buttons: true,
                 ephemeral: true,
-                boards: false,
-                pictures: Pictures::None,
                 live_answers: true,
-                launches: false,
-                threads: false,
-                private_tables: false,
-                reactions: 0,
-                pace: None,
                 lasting: true,
+                ..Capabilities::default()
             }
         }
 
