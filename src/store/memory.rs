@@ -365,6 +365,12 @@ impl Settings for MemoryStore {
         Ok(self.0.lock().notes.entry(key.to_owned()).or_insert(value).clone())
     }
 
+    async fn swap_note(&self, key: &str, old: Vec<u8>, value: Vec<u8>) -> Result<bool, StoreError> {
+        let mut inner = self.0.lock();
+        let kept = inner.notes.get_mut(key).filter(|kept| **kept == old);
+        Ok(kept.map(|kept| *kept = value).is_some())
+    }
+
     async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let inner = self.0.lock();
         let notes = inner.notes.iter().filter(|(key, _)| key.starts_with(prefix));

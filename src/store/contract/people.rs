@@ -13,6 +13,7 @@ contract! {
     guests_leave_no_name
     a_forgotten_person_returns_as_somebody_new
     the_first_note_that_is_claimed_stays
+    of_several_changes_of_a_note_one_is_made
     notes_are_found_by_how_they_begin_and_dropped_if_nothing_has_changed_them
 }
 
@@ -177,6 +178,18 @@ async fn notes_are_found_by_how_they_begin_and_dropped_if_nothing_has_changed_th
     store.drop_note("[\"night\",2]", b"[\"night\",2]".to_vec()).await.unwrap();
     store.drop_note("[\"night\",3]", Vec::new()).await.unwrap();
     assert_eq!(found().await, [note("[\"night\",1]")]);
+}
+
+async fn of_several_changes_of_a_note_one_is_made(store: &dyn Store) {
+    store.set_note("swapped", b"old".to_vec()).await.unwrap();
+    let swap =
+        |old: &str, new: &str| store.swap_note("swapped", old.as_bytes().to_vec(), new.as_bytes().to_vec());
+    assert_eq!(swap("other", "new").await, Ok(false));
+    assert_eq!(swap("old", "new").await, Ok(true));
+    assert_eq!(swap("old", "newer").await, Ok(false));
+    assert_eq!(store.note("swapped").await, Ok(Some(b"new".to_vec())));
+    assert_eq!(store.swap_note("not there", Vec::new(), b"new".to_vec()).await, Ok(false));
+    assert_eq!(store.note("not there").await, Ok(None));
 }
 
 async fn the_first_note_that_is_claimed_stays(store: &dyn Store) {

@@ -100,6 +100,15 @@ pub enum Write {
         /// Its value, if there is none yet.
         value: Vec<u8>,
     },
+    /// See [`crate::Settings::swap_note`].
+    SwapNote {
+        /// The note's name.
+        name: String,
+        /// The value with which it is replaced.
+        old: Vec<u8>,
+        /// Its new value.
+        value: Vec<u8>,
+    },
     /// See [`crate::Settings::drop_note`].
     DropNote {
         /// The note's name.

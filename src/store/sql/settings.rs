@@ -90,6 +90,27 @@ pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> 
     write_note(txn, name, value, "DO NOTHING").await
 }
 
+/// See [`crate::Settings::swap_note`].
+///
+/// # Errors
+/// The database failed.
+pub async fn swap_note(
+    txn: &mut Transaction<'_>,
+    name: &str,
+    old: &[u8],
+    value: &[u8],
+) -> Result<(), Failure> {
+    sqlx::query("UPDATE notes SET value = $3, checksum = $4 WHERE name = $1 AND value = $2")
+        .bind(name.to_owned())
+        .bind(old.to_owned())
+        .bind(value.to_vec())
+        .bind(note_sum(name, value).finish())
+        .execute(&mut *txn.connection)
+        .await?;
+    txn.wrote = true;
+    Ok(())
+}
+
 /// See [`crate::Settings::drop_note`].
 pub async fn drop_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
     let query = sqlx::query("DELETE FROM notes WHERE name = $1 AND value = $2")

@@ -345,6 +345,11 @@ impl Settings for SqlStore {
         self.note(key).await?.ok_or_else(|| StoreError::Io(format!("the note {key} is gone")))
     }
 
+    async fn swap_note(&self, key: &str, old: Vec<u8>, value: Vec<u8>) -> Result<bool, StoreError> {
+        self.write(Write::SwapNote { name: key.to_owned(), old, value: value.clone() }).await?;
+        Ok(self.note(key).await? == Some(value))
+    }
+
     async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         self.read_with(prefix.to_owned(), |readers, dialect, prefix| async move {
             settings::notes(&readers, dialect, &prefix).await
