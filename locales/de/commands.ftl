@@ -149,3 +149,7 @@ option-decks = karten
 option-decks-description = Ob alle Tische einer Runde mit denselben Karten spielen (eigene, wenn du nichts sagst)
 option-decks-own = Eigene
 option-decks-same = Gleiche
+option-invite = einladen
+option-invite-description = Einen Code holen, damit ein anderer Ort mitmacht (Leitung; nur mit gleichen Karten)
+option-bring = holen
+option-bring-description = Hier bei einem Spieleabend von woanders mitmachen: sein Code

@@ -148,3 +148,7 @@ option-decks = decks
 option-decks-description = Whether all tables of a round play the same decks (own decks if you say nothing)
 option-decks-own = Own
 option-decks-same = Same
+option-invite = invite
+option-invite-description = Get a code for another place to take part (leader; only with the same decks)
+option-bring = bring
+option-bring-description = Take part here in a game night of another place: its code

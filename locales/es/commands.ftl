@@ -148,3 +148,7 @@ option-decks = cartas
 option-decks-description = Si las mesas de una ronda juegan con las mismas cartas (si no dices nada, no)
 option-decks-own = Propias
 option-decks-same = Iguales
+option-invite = invitar
+option-invite-description = Pedir un código para que participe otro lugar (quien dirige; solo con las mismas cartas)
+option-bring = traer
+option-bring-description = Participar aquí en una noche de juegos de otro lugar: su código

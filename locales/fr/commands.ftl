@@ -149,3 +149,7 @@ option-decks = cartes
 option-decks-description = Si les tables d'un tour jouent avec les mêmes cartes (non si tu ne dis rien)
 option-decks-own = Propres
 option-decks-same = Identiques
+option-invite = inviter
+option-invite-description = Obtenir un code pour qu'un autre lieu participe (qui mène ; mêmes cartes seulement)
+option-bring = amener
+option-bring-description = Participer ici à une soirée de jeux d'un autre lieu : son code

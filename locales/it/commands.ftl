@@ -148,3 +148,7 @@ option-decks = carte
 option-decks-description = Se i tavoli di un turno hanno le stesse carte (no, se non dici niente)
 option-decks-own = Proprie
 option-decks-same = Uguali
+option-invite = invita
+option-invite-description = Un codice per far partecipare un altro luogo (chi guida; solo con le stesse carte)
+option-bring = porta
+option-bring-description = Partecipare qui a una serata di un altro luogo: il suo codice

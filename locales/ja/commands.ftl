@@ -148,3 +148,7 @@ option-decks = カード
 option-decks-description = 同じ回戦のテーブルが同じカードで遊ぶか（省略すると別々）
 option-decks-own = 別々
 option-decks-same = 同じ
+option-invite = 招待
+option-invite-description = ほかの場所が参加するためのコードをもらう（進行役。同じカードのときだけ）
+option-bring = 呼び出し
+option-bring-description = ほかの場所のゲームナイトにここから参加する：そのコード

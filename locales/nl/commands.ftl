@@ -148,3 +148,7 @@ option-decks = kaarten
 option-decks-description = Of alle tafels van een ronde met dezelfde kaarten spelen (eigen als je niets zegt)
 option-decks-own = Eigen
 option-decks-same = Dezelfde
+option-invite = uitnodigen
+option-invite-description = Een code krijgen zodat een andere plek meedoet (leiding; alleen met dezelfde kaarten)
+option-bring = halen
+option-bring-description = Hier meedoen aan een speelavond van een andere plek: de code

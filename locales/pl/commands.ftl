@@ -148,3 +148,7 @@ option-decks = karty
 option-decks-description = Czy stoły jednej rundy grają tymi samymi kartami (nie, jeśli nic nie podasz)
 option-decks-own = Własne
 option-decks-same = Te same
+option-invite = zaproś
+option-invite-description = Kod, z którym weźmie udział inne miejsce (prowadzący wieczór; tylko te same karty)
+option-bring = przynieś
+option-bring-description = Wziąć stąd udział w wieczorze gier z innego miejsca: jego kod

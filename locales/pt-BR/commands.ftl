@@ -148,3 +148,7 @@ option-decks = cartas
 option-decks-description = Se as mesas de uma etapa jogam com as mesmas cartas (se você não disser nada, não)
 option-decks-own = Próprias
 option-decks-same = Iguais
+option-invite = convidar
+option-invite-description = Pedir um código para outro lugar participar (quem comanda; só com as mesmas cartas)
+option-bring = trazer
+option-bring-description = Participar aqui de uma noite de jogos de outro lugar: o código dela

@@ -148,3 +148,7 @@ option-decks = карти
 option-decks-description = Чи столи одного туру грають тими самими картами (якщо нічого не сказати, ні)
 option-decks-own = Власні
 option-decks-same = Однакові
+option-invite = запросити
+option-invite-description = Код, щоб узяло участь інше місце (для того, хто веде; лише з однаковими картами)
+option-bring = принести
+option-bring-description = Узяти звідси участь в ігровому вечорі з іншого місця: його код

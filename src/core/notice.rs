@@ -285,6 +285,8 @@ notices! {
         code: String,
         /// For how long it works at most.
         hours: u64,
+        /// Whether it is that of a game night, and not of a table.
+        night: bool,
     } = "notice-invite-code";
     /// The table is shown here, too, from now on.
     Plain BroughtHere {
@@ -383,6 +385,12 @@ notices! {
         /// The person who is not.
         name: String,
     } = "notice-night-stays";
+    /// No game night has the code that the person typed.
+    Trouble NightNoCode = "notice-night-no-code";
+    /// Only a game night whose tables play the same decks can be brought to other places.
+    Trouble NightOwnDecks = "notice-night-own-decks";
+    /// The game night is in as many places as can be.
+    Trouble NightPlacesFull = "notice-night-places-full";
     /// A table of a game night is closed by moderators only.
     Trouble NightTable = "notice-night-table";
     /// That is for the leader of the game night (or a moderator).

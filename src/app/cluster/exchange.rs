@@ -7,7 +7,7 @@ use crate::app::shell::handing::{hand_over, millis};
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::peers::{Handed, Peers, SharedListing};
 use herzbot_core::command;
-use herzbot_core::ids::{PersonId, TableId};
+use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::port::{Inbound, Place, Route, What};
 use herzbot_core::table::ChoiceId;
 use herzbot_store::StoreError;
@@ -102,6 +102,11 @@ impl Peers {
                 let now = shell.now();
                 // Of what kind is known only there, where the person presses, too.
                 shell.ledger().note_sent(person, now, false);
+            }
+            Handed::NightDrawn { places } => {
+                // At once: it is looked there whether it is so.
+                shell.night_agenda.lock().extend(places.into_iter().map(|place| (place, Moment(0))));
+                shell.night_bell.notify_one();
             }
             Handed::LeaseFree => hurry.notify_one(),
         }

@@ -3,6 +3,8 @@
 //! Each process knows from memory when something is due ([`Shell::night_agenda`]): it reads all nights when a connection has come
 //! up, since others may have served it before, and then notes what it writes itself. It acts for the channels that it serves.
 
+use crate::app::front::night_places::{self, is_late};
+use crate::app::front::night_view;
 use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::shell::Shell;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
@@ -17,6 +19,8 @@ use tokio::task::JoinHandle;
 
 /// How often it is looked whether something is due, at least: the wall clock may be set.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// How often all nights are read beside other processes: one may have ended before it could tell of a draw.
+const LEARN_EVERY: Duration = Duration::from_secs(5 * 60);
 /// When what could not be done is tried again.
 const RETRY: Duration = Duration::from_secs(60);
 /// The longest pause between two tries to open tables.
@@ -24,10 +28,14 @@ const SELDOM: Duration = Duration::from_secs(30 * 60);
 
 /// Does what is due, as long as the process runs.
 pub async fn keep_nights(shell: Arc<Shell>) {
-    let mut known = Vec::new();
+    let (mut known, mut learned) = (Vec::new(), shell.now());
     loop {
         let connections = shell.platforms.connections();
-        let is_new = connections.iter().any(|connection| !known.contains(connection));
+        let is_old = shell.peers.get().is_some() && shell.now().since(learned) >= LEARN_EVERY;
+        let is_new = is_old || connections.iter().any(|connection| !known.contains(connection));
+        if is_new {
+            learned = shell.now();
+        }
         match if is_new { learn(&shell).await } else { Ok(()) } {
             Ok(()) => known = connections,
             Err(error) => tracing::warn!(%error, "the game nights can't be read"),
@@ -47,10 +55,12 @@ pub async fn keep_nights(shell: Arc<Shell>) {
 /// The store can't be read.
 pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
     for (key, _, night) in nights::all(shell).await? {
-        if let (Some(channel), Some(at)) = (nights::channel_of(&key), night.wakes_at()) {
+        let home = nights::channel_of(&key);
+        for (channel, at) in home.iter().flat_map(|home| night_places::due(home, &night)) {
+            let Some(at) = at else { continue };
             // What was written since the notes were read may be due earlier; what is not due any more is found out then.
             let mut agenda = shell.night_agenda.lock();
-            agenda.entry(channel).and_modify(|known| *known = at.min(*known)).or_insert(at);
+            agenda.entry(channel.clone()).and_modify(|known| *known = at.min(*known)).or_insert(at);
         }
     }
     Ok(())
@@ -68,7 +78,14 @@ pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
         nights::note(shell, &channel, Some(now.after(RETRY)));
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
-            if let Err(notice) = begin(&shell, &channel, now).await {
+            let mut tries = 0;
+            let begun = loop {
+                let begun = begin(&shell, &channel, now).await;
+                if !is_late(&begun, &mut tries) {
+                    break begun;
+                }
+            };
+            if let Err(notice) = begun {
                 tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
                 nights::note(&shell, &channel, Some(now.after(RETRY)));
             }
@@ -83,31 +100,47 @@ fn wall(shell: &Shell) -> Moment {
 
 /// Does what is due in a channel.
 async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<(), Notice> {
-    let _one_at_a_time = shell.nights.lock(channel).await;
-    let kept = nights::read(shell, channel).await?;
-    let wakes_at = kept.as_ref().and_then(Night::wakes_at);
-    let Some(mut night) = kept.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
+    let home = night_places::home_of(shell, channel).await?;
+    let _one_at_a_time = shell.nights.lock(&home).await;
+    let known = known(shell, channel).await?;
+    let wakes_at = known.as_ref().and_then(|(place, night)| night.wakes_at(place.number));
+    let Some((mut place, mut night)) = known.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
         // A press has done it, or another process.
         nights::note(shell, channel, wakes_at);
         return Ok(());
     };
     let mut running = nights::catch_up(shell, &mut night).await?;
     nights::without_forgotten(shell, &mut night).await?;
-    let away = nights::away(shell, &night).await;
-    let begun = night.begin_due(&away, !running.is_empty(), now);
+    let begun = match place.number.is_first() {
+        true => night.begin_due(&nights::away(shell, &night).await, !running.is_empty(), now),
+        false => None,
+    };
     let is_due = begun.is_some();
     let mut night = begun.unwrap_or(night);
-    nights::save(shell, channel, &night).await?;
-    let plan = night.plan();
-    let place = nights::place(shell, channel, plan.locale.as_deref(), plan.threads).await;
+    nights::update(shell, &mut place, &night).await?;
     let before = running.len();
-    nights::open_tables(shell, &mut night, &place, &mut running).await;
-    if night.open_tables().any(|table| !table.opened) {
+    nights::open_tables(shell, &mut night, &mut place, &mut running).await;
+    if night.open_tables().any(|table| !table.opened && table.place == place.number) {
         // The longer they could not be opened, the more seldom it is tried.
         let pause = now.since(night.changed()).clamp(RETRY, SELDOM);
         nights::note(shell, channel, Some(now.after(pause)));
     }
     if is_due || running.len() > before { post(shell, &night, &place, &running, now).await } else { Ok(()) }
+}
+
+/// The place of a channel, as its platform has told it when the night was opened or brought there.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed.
+pub async fn known(shell: &Shell, channel: &ChannelRef) -> Result<Option<(NightPlace, Night)>, Notice> {
+    let home = night_places::home_of(shell, channel).await?;
+    let Some(night) = nights::read(shell, &home).await? else { return Ok(None) };
+    let (locale, threads) = match night.place_of(channel).and_then(|number| night.place(number)) {
+        Some(place) => (place.locale.clone(), place.threads),
+        None => (night.plan().locale.clone(), night.plan().threads),
+    };
+    let mut place = nights::place(shell, channel, home, locale.as_deref(), threads).await;
+    Ok(nights::look(shell, &mut place).await?.map(|night| (place, night)))
 }
 
 /// Posts the message of a night, which notifies nobody.
@@ -118,21 +151,25 @@ async fn post(
     running: &Running,
     now: Moment,
 ) -> Result<(), Notice> {
-    let view = nights::view(shell, night, running).await?;
+    let view = night_view::view(shell, night, running).await?;
     let page = pages::night(&shell.texts, place.language, &view);
-    let surface = message_of(night, now);
+    let surface = message_of(night, place, now);
     shell.night_posts.lock().insert(surface.table(), place.channel.clone());
     shell.post_silently(&place.channel.realm, surface, Target::Channel(place.channel.clone()), page);
     Ok(())
 }
 
-/// A message of a night, which is no table, so its number is that of none. It stays as it is until it is pressed.
-fn message_of(night: &Night, now: Moment) -> Surface {
-    Surface::Note(TableId(night.id().0), u32::try_from(now.seconds()).unwrap_or(u32::MAX))
+/// A message of a night in a place, which is no table, so its number is that of none. It stays as it is until it is pressed.
+fn message_of(night: &Night, place: &NightPlace, now: Moment) -> Surface {
+    let number = u64::try_from(place.number.0).unwrap_or_default();
+    Surface::Note(
+        TableId(night.id().0.wrapping_add(number)),
+        u32::try_from(now.seconds()).unwrap_or(u32::MAX),
+    )
 }
 
 /// Takes note of what became of such a message. If it could not be posted, the bot may have been removed: then no further round
-/// begins by itself.
+/// begins by itself, and a further place takes part no more.
 pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
     let SurfaceNews::Delivered { outcome, .. } = news else { return };
     let Some(channel) = shell.night_posts.lock().remove(&surface.table()) else { return };
@@ -140,7 +177,14 @@ pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
     if matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone)) {
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
-            if let Err(notice) = hold(&shell, &channel).await {
+            let mut tries = 0;
+            let held = loop {
+                let held = hold(&shell, &channel).await;
+                if !is_late(&held, &mut tries) {
+                    break held;
+                }
+            };
+            if let Err(notice) = held {
                 tracing::warn!(?channel, ?notice, "a game night could not be held");
             }
         });
@@ -148,8 +192,12 @@ pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
 }
 
 async fn hold(shell: &Shell, channel: &ChannelRef) -> Result<(), Notice> {
-    let _one_at_a_time = shell.nights.lock(channel).await;
-    let Some(mut night) = nights::read(shell, channel).await? else { return Ok(()) };
-    night.hold();
-    nights::save(shell, channel, &night).await
+    let home = night_places::home_of(shell, channel).await?;
+    let _one_at_a_time = shell.nights.lock(&home).await;
+    let Some((mut place, mut night)) = known(shell, channel).await? else { return Ok(()) };
+    match place.number.is_first() {
+        true => night.hold(),
+        false => night.part(place.number),
+    }
+    nights::update(shell, &mut place, &night).await
 }

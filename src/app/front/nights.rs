@@ -1,19 +1,20 @@
 //! Game nights. The night of a channel is a note in the store, which the next night there replaces, or which
-//! goes after a while. What has come of its tables is looked up on a press, or when a round is due, and tables
-//! that were drawn and are not there are opened then, or when the process is back. So a crash between two steps is mended.
+//! goes after a while; `night_places` finds it from other places. What has come of its tables is looked up on a press, or
+//! when a round is due, and tables that were drawn and are not there are opened then, or when the process is back. So a crash
+//! between two steps is mended.
 
 use crate::app::front::handlers::{unread, unsaved, whole};
+use crate::app::front::night_places::{self, key, night_in};
 use crate::app::front::opening::{self, Taken};
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
+use crate::app::tables::journal::restore;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
-use herzbot_core::league::{Night, NightTable, Outcome};
+use herzbot_core::league::{Night, NightTable, Outcome, PlaceNumber};
 use herzbot_core::notice::Notice;
-use herzbot_core::table::names::told_apart;
-use herzbot_core::table::{Clock, FORGOTTEN_NAME, Member, Opening, Presence, Table};
+use herzbot_core::table::{Clock, Member, Opening, Presence, Table};
 use herzbot_core::text::Language;
-use herzbot_core::text::pages::{NightTableView, NightView};
 use herzbot_store::StoreError;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -21,10 +22,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Where the tables of a night are opened.
+pub use crate::app::front::night_places::{note, read};
+
+/// A place of a night, where its tables are opened.
 pub struct NightPlace {
-    /// The channel of the night.
+    /// Its channel.
     pub channel: ChannelRef,
+    /// The channel under which the night is kept: that of its first place.
+    pub home: ChannelRef,
+    /// Its number.
+    pub number: PlaceNumber,
+    /// The note of the night as it was read or written last; none: there is none.
+    pub seen: Option<Vec<u8>>,
     /// The language of the place.
     pub language: Language,
     /// Whether games there are played in threads; none: there can be none.
@@ -39,37 +48,62 @@ const NOTES: &str = "[\"night\",";
 /// The names of the tables that are on.
 pub type Running = BTreeMap<TableId, &'static str>;
 
-/// The night of a channel: the one that is on, or the last one.
+/// The night of a place as it is now, with the number that the place has there now.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: it is kept elsewhere now.
+pub async fn look(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>, Notice> {
+    if night_places::home_of(shell, &place.channel).await? != place.home {
+        return Err(Notice::NotSaved);
+    }
+    let Some(night) = kept(shell, place).await? else { return Ok(None) };
+    if place.home == place.channel {
+        return Ok(Some(night));
+    }
+    let Some(number) = night.place_of(&place.channel) else { return Ok(None) };
+    place.number = number;
+    Ok(Some(night))
+}
+
+/// The night under the home of a place as it is now, whether the place takes part or not.
 ///
 /// # Errors
 /// [`Notice::OurFault`]: the store failed.
-pub async fn read(shell: &Shell, channel: &ChannelRef) -> Result<Option<Night>, Notice> {
-    let Some(kept) = shell.store.note(&key(channel)).await.map_err(unread)? else { return Ok(None) };
-    let night = serde_json::from_slice(&kept);
-    Ok(night.inspect_err(|error| tracing::error!(%error, "a game night can't be read")).ok())
+pub async fn kept(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>, Notice> {
+    place.seen = shell.store.note(&key(&place.home)).await.map_err(unread)?;
+    Ok(place.seen.as_deref().and_then(night_in))
 }
 
-/// Makes a night durable.
+/// Makes a new night of a channel durable, in place of the last one there.
 ///
 /// # Errors
 /// [`Notice::NotSaved`].
 pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<(), Notice> {
-    let json = serde_json::to_vec(night).map_err(|error| {
-        tracing::error!(%error, "a game night can't be written");
-        Notice::OurFault
-    })?;
-    shell.store.set_note(&key(channel), json).await.map_err(unsaved)?;
-    note(shell, channel, night.wakes_at());
+    shell.store.set_note(&key(channel), json_of(night)?).await.map_err(unsaved)?;
+    night_places::note_all(shell, channel, night).await;
     Ok(())
 }
 
-/// Notes when something is due for the night of a channel though nobody asks, by the wall clock; none: nothing is.
-pub fn note(shell: &Shell, channel: &ChannelRef, at: Option<Moment>) {
-    let mut agenda = shell.night_agenda.lock();
-    match at {
-        Some(at) => agenda.insert(channel.clone(), at),
-        None => agenda.remove(channel),
-    };
+/// Makes what has become of a night durable, if nobody has changed it since it was read: places may belong to different processes.
+///
+/// # Errors
+/// [`Notice::NotSaved`].
+pub async fn update(shell: &Shell, place: &mut NightPlace, night: &Night) -> Result<(), Notice> {
+    let (key, json) = (key(&place.home), json_of(night)?);
+    let Some(seen) = place.seen.take() else { return Err(Notice::NotSaved) };
+    if !shell.store.swap_note(&key, seen, json.clone()).await.map_err(unsaved)? {
+        return Err(Notice::NotSaved);
+    }
+    place.seen = Some(json);
+    night_places::note_all(shell, &place.home, night).await;
+    Ok(())
+}
+
+fn json_of(night: &Night) -> Result<Vec<u8>, Notice> {
+    serde_json::to_vec(night).map_err(|error| {
+        tracing::error!(%error, "a game night can't be written");
+        Notice::OurFault
+    })
 }
 
 /// Every night that is kept, with its note in the store.
@@ -92,8 +126,10 @@ pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreEr
 pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
     let now = shell.clock.source().wall(shell.now());
     let mut forgotten = 0;
+    let mut left = Vec::new();
     for (key, kept, night) in all(shell).await? {
         if now.since(night.changed()) < KEPT {
+            left.extend(channel_of(&key).map(|channel| (channel, night)));
             continue;
         }
         let open = night.tables().filter(|table| table.outcome.is_none()).map(|table| table.id).collect();
@@ -102,11 +138,7 @@ pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
             forgotten += 1;
         }
     }
-    Ok(forgotten)
-}
-
-fn key(channel: &ChannelRef) -> String {
-    serde_json::json!(["night", channel.realm, channel.server, channel.channel]).to_string()
+    Ok(forgotten + night_places::forget(shell, &left).await?)
 }
 
 /// The channel of a night, by the name of its note.
@@ -115,15 +147,22 @@ pub fn channel_of(key: &str) -> Option<ChannelRef> {
     Some(ChannelRef { realm, server, channel })
 }
 
-/// Where the tables of the night of a channel are opened. `locale`: the language that its platform tells. `threads`: whether there
-/// can be any.
-pub async fn place(shell: &Shell, channel: &ChannelRef, locale: Option<&str>, threads: bool) -> NightPlace {
+/// A channel as a place of the night that is kept under `home`. `locale`: the language that its platform tells. `threads`: whether
+/// there can be any.
+pub async fn place(
+    shell: &Shell,
+    channel: &ChannelRef,
+    home: ChannelRef,
+    locale: Option<&str>,
+    threads: bool,
+) -> NightPlace {
     let language = shell.language_of_place(channel, locale).await;
     let thread = match threads {
         true => Some(shell.threads_of_place(channel).await),
         false => None,
     };
-    NightPlace { channel: channel.clone(), language, thread }
+    let (channel, number) = (channel.clone(), PlaceNumber::FIRST);
+    NightPlace { channel, home, number, seen: None, language, thread }
 }
 
 /// Notes what has come of the tables of a night meanwhile, and ends a night on which nothing has happened for
@@ -160,6 +199,12 @@ pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notic
     Ok(running)
 }
 
+/// The names of the tables for which the next round waits.
+pub fn waited_for(night: &Night, running: &Running) -> Vec<String> {
+    let names = night.open_tables().filter_map(|table| running.get(&table.id));
+    names.map(|name| (*name).to_owned()).collect()
+}
+
 /// Whether a table that was not opened would play decks that were shown, since others that have played them had waited
 /// for it too long.
 async fn are_decks_known(shell: &Shell, night: &Night, table: TableId) -> bool {
@@ -191,7 +236,13 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
     }
     match shell.store.some(vec![id]).await.map_err(unread)?.pop() {
         Some(live) if live.frozen.is_some() => return Ok(Found::Lost),
-        Some(_) => return Err(Notice::NotSaved),
+        Some(live) => match restore(&live.snapshot, &live.entries) {
+            // Another process has it, or its platform is away.
+            Ok(table) if !shell.platforms.is_connected(table.home_channel()) => {
+                return Ok(Found::Running(table.name()));
+            }
+            Ok(_) | Err(_) => return Err(Notice::NotSaved),
+        },
         None => {}
     }
     match shell.store.archived(id).await {
@@ -201,10 +252,15 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
     }
 }
 
-/// Opens the tables of a night that were drawn and are not there, and adds them to those that are on. One
+/// Opens the tables of a place that were drawn and are not there, and adds them to those that are on. One
 /// that can't be opened holds up nobody: it is tried again after a while, or at the next press.
-pub async fn open_tables(shell: &Arc<Shell>, night: &mut Night, place: &NightPlace, running: &mut Running) {
-    let is_missing = |table: &&NightTable| !running.contains_key(&table.id);
+pub async fn open_tables(
+    shell: &Arc<Shell>,
+    night: &mut Night,
+    place: &mut NightPlace,
+    running: &mut Running,
+) {
+    let is_missing = |table: &&NightTable| table.place == place.number && !running.contains_key(&table.id);
     let missing: Vec<NightTable> = night.open_tables().filter(is_missing).cloned().collect();
     if missing.is_empty() {
         return;
@@ -223,7 +279,7 @@ pub async fn open_tables(shell: &Arc<Shell>, night: &mut Night, place: &NightPla
         }
     }
     // If not, the next press finds and notes them.
-    let _noted = save(shell, &place.channel, night).await;
+    let _noted = update(shell, place, night).await;
 }
 
 /// Makes a table durable and starts it. Gives its name; none: nobody is left of its people.
@@ -286,63 +342,19 @@ pub async fn without_forgotten(shell: &Shell, night: &mut Night) -> Result<(), N
 /// Those who are not at their tables of the round that was drawn last, and which are on.
 pub async fn away(shell: &Shell, night: &Night) -> Vec<PersonId> {
     let mut away = Vec::new();
-    for listing in night.current().iter().filter_map(|table| shell.tables.get(table.id)) {
-        let company = copy_of(&listing.inbox).await.map(|table| table.everybody()).unwrap_or_default();
+    for drawn in night.current() {
+        let company = running_table(shell, drawn.id).await.map(|table| table.everybody()).unwrap_or_default();
         let company = company.into_iter().filter(|(_, presence)| *presence != Presence::Here);
         away.extend(company.map(|(member, _)| member.person));
     }
     away
 }
 
-/// The name of the leader of a night; empty if they were forgotten.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
-pub async fn leader(shell: &Shell, night: &Night) -> Result<String, Notice> {
-    Ok(whole(shell.read_person(night.leader()).await)?.map(|person| person.name).unwrap_or_default())
-}
-
-/// A night as everybody may see it.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
-pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<NightView, Notice> {
-    let mut known = Vec::new();
-    for entrant in night.entrants() {
-        let person = whole(shell.read_person(entrant.person).await)?;
-        known.push(person.map_or_else(|| FORGOTTEN_NAME.to_owned(), |person| person.name));
+/// A table that is on, here or in another process.
+async fn running_table(shell: &Shell, id: TableId) -> Option<Table> {
+    if let Some(listing) = shell.tables.get(id) {
+        return copy_of(&listing.inbox).await;
     }
-    let known = told_apart(&known.iter().map(String::as_str).collect::<Vec<_>>());
-    let ids = night.entrants().iter().map(|entrant| entrant.person);
-    let names: BTreeMap<PersonId, String> = ids.zip(known).collect();
-    let name = |person: &PersonId| names.get(person).cloned().unwrap_or_else(|| FORGOTTEN_NAME.to_owned());
-    let table = |table: &NightTable| match night.gained(table) {
-        Some(gained) => {
-            NightTableView::Over(gained.iter().map(|(person, points)| (name(person), *points)).collect())
-        }
-        None if table.outcome.is_some() => NightTableView::Waits(table.people.iter().map(name).collect()),
-        None => NightTableView::Open {
-            name: running.get(&table.id).copied(),
-            people: table.people.iter().map(name).collect(),
-        },
-    };
-    let leader = Some(leader(shell, night).await?).filter(|name| !name.is_empty());
-    Ok(NightView {
-        id: night.id(),
-        game: night.game(),
-        options: night.options().clone(),
-        rounds: night.rounds(),
-        same_decks: night.has_same_decks(),
-        season: night.is_season(),
-        next: night.plan().next,
-        held: night.plan().held,
-        played: night.played(),
-        leader: leader.unwrap_or_else(|| FORGOTTEN_NAME.to_owned()),
-        people: night.standings().into_iter().map(|line| (name(&line.person), line)).collect(),
-        tables: night.current().iter().map(table).collect(),
-        left: night.left_open().filter_map(|table| running.get(&table.id).copied()).collect(),
-        over: night.is_over(),
-        commitment: night.commitment(),
-        secret: night.revealed(!running.is_empty()),
-    })
+    let live = shell.store.some(vec![id]).await.ok()?.pop().filter(|live| live.frozen.is_none())?;
+    restore(&live.snapshot, &live.entries).ok()
 }

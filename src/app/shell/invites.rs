@@ -1,4 +1,4 @@
-//! The codes by which tables are brought to further places. They are known to this process alone, and a
+//! The codes by which tables are brought to further places, and how often people guess such a code. They are known to this process alone, and a
 //! restart forgets them: then the host asks for another one.
 
 use herzbot_core::ids::{Moment, PersonId, TableId};
@@ -8,9 +8,10 @@ use rand::Rng;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-/// For how many hours a code works.
+/// [`VALID`] in hours.
 pub const HOURS: u64 = 6;
-const VALID: Duration = Duration::from_secs(HOURS * 60 * 60);
+/// For how long a code works.
+pub const VALID: Duration = Duration::from_secs(HOURS * 60 * 60);
 
 /// Without vowels, so that no code is a word, and without letters that look alike.
 const LETTERS: &[u8; 19] = b"BCDFGHJKMNPQRSTVWXZ";
@@ -26,38 +27,38 @@ const WITHIN: Duration = Duration::from_secs(60 * 60);
 /// The codes of tables, and who has guessed how often.
 #[derive(Debug, Default)]
 pub struct Invites {
-    inner: Mutex<Inner>,
+    codes: Mutex<HashMap<String, (TableId, Moment)>>,
+    /// Wrong codes of the last hour, oldest first.
+    wrong: Mutex<VecDeque<(PersonId, Moment)>>,
 }
 
-#[derive(Debug, Default)]
-struct Inner {
-    codes: HashMap<String, (TableId, Moment)>,
-    /// Wrong codes of the last hour, oldest first.
-    wrong: VecDeque<(PersonId, Moment)>,
+/// Six letters by lot.
+pub fn fresh_code(rng: &mut impl Rng) -> String {
+    let letter = |_| char::from(LETTERS[rng.random_range(0..LETTERS.len())]);
+    (0..LENGTH).map(letter).collect()
 }
 
 impl Invites {
     /// The code of a table: the one that it has, for longer, or a new one.
     pub fn code_of(&self, table: TableId, now: Moment, rng: &mut impl Rng) -> String {
-        let mut inner = self.inner.lock();
-        inner.codes.retain(|_, (_, until)| *until > now);
-        let known = inner.codes.iter().find(|(_, (of, _))| *of == table).map(|(code, _)| code.clone());
+        let mut codes = self.codes.lock();
+        codes.retain(|_, (_, until)| *until > now);
+        let known = codes.iter().find(|(_, (of, _))| *of == table).map(|(code, _)| code.clone());
         let code = known.unwrap_or_else(|| {
             loop {
-                let letter = |_| char::from(LETTERS[rng.random_range(0..LETTERS.len())]);
-                let code: String = (0..LENGTH).map(letter).collect();
-                if !inner.codes.contains_key(&code) {
+                let code = fresh_code(rng);
+                if !codes.contains_key(&code) {
                     break code;
                 }
             }
         });
-        inner.codes.insert(code.clone(), (table, now.after(VALID)));
+        codes.insert(code.clone(), (table, now.after(VALID)));
         code
     }
 
     /// The code of a table works no more: it was sent away from where that had brought it.
     pub fn forget(&self, table: TableId) {
-        self.inner.lock().codes.retain(|_, (of, _)| *of != table);
+        self.codes.lock().retain(|_, (of, _)| *of != table);
     }
 
     /// The table that has a code, written in any capitals and with any separators. `is_there`: whether it
@@ -73,30 +74,48 @@ impl Invites {
         shared: bool,
         is_there: impl Fn(TableId) -> bool,
     ) -> Result<TableId, Notice> {
+        let codes = self.codes.lock();
+        let find = |code: &str| {
+            let found = codes.get(code).filter(|(_, until)| *until > now).map(|(table, _)| *table);
+            found.filter(|table| is_there(*table))
+        };
+        self.guess(typed, person, now, Notice::NoSuchCode { shared }, find)
+    }
+
+    /// What `find` finds by a code, written in any capitals and with any separators. `wrong`: what people are told if it is
+    /// nothing.
+    ///
+    /// # Errors
+    /// `wrong`, and [`Notice::TooManyGuesses`] after several of those.
+    pub fn guess<T>(
+        &self,
+        typed: &str,
+        person: PersonId,
+        now: Moment,
+        wrong: Notice,
+        find: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Notice> {
         let code: String = typed
             .chars()
             .filter(char::is_ascii_alphanumeric)
             .map(|letter| letter.to_ascii_uppercase())
             .collect();
-        let mut inner = self.inner.lock();
-        inner.wrong.retain(|(_, at)| at.after(WITHIN) > now);
-        let own = || inner.wrong.iter().filter(|(who, _)| *who == person);
+        let mut guesses = self.wrong.lock();
+        guesses.retain(|(_, at)| at.after(WITHIN) > now);
+        let own = || guesses.iter().filter(|(who, _)| *who == person);
         let first = match own().count() >= MOST_OF_ONE {
             true => own().next(),
             // Who has guessed nothing wrong yet is not shut out by others.
-            false => own().next().filter(|_| inner.wrong.len() >= MOST_OF_ALL),
+            false => own().next().filter(|_| guesses.len() >= MOST_OF_ALL),
         };
         if let Some((_, at)) = first {
             return Err(Notice::TooManyGuesses { next: at.after(WITHIN) });
         }
-        let found = inner.codes.get(&code).filter(|(_, until)| *until > now).map(|(table, _)| *table);
-        match found.filter(|table| is_there(*table)) {
-            Some(table) => Ok(table),
-            None => {
-                inner.wrong.push_back((person, now));
-                Err(Notice::NoSuchCode { shared })
-            }
+        let found = find(&code).ok_or(wrong);
+        if found.is_err() {
+            guesses.push_back((person, now));
         }
+        found
     }
 }
 

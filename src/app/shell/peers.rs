@@ -50,6 +50,11 @@ pub enum Handed {
         /// Who.
         person: PersonId,
     },
+    /// Tables of a night are to be opened in a place that the other process may serve.
+    NightDrawn {
+        /// The channels of such places.
+        places: Vec<ChannelRef>,
+    },
     LeaseFree,
 }
 

@@ -9,17 +9,17 @@ use herzbot_core::table::{AfterGame, ChoiceId, Do, Mover, Play};
 const HOME: HomeNumber = HomeNumber(1);
 
 /// What the second platform is told.
-struct Other {
-    told: mpsc::UnboundedReceiver<Outbound>,
+pub(super) struct Other {
+    pub(super) told: mpsc::UnboundedReceiver<Outbound>,
     sign: Arc<Mutex<Option<Moment>>>,
 }
 
-fn room() -> ChannelRef {
+pub(super) fn room() -> ChannelRef {
     ChannelRef { realm: "other".into(), server: "r".into(), channel: "room".into() }
 }
 
 /// What a person of the second platform does in the room.
-fn there(name: &str, what: What) -> Inbound {
+pub(super) fn there(name: &str, what: What) -> Inbound {
     let mut inbound = House::inbound(name, "room", what);
     inbound.who.account.realm = "other".into();
     inbound.place =
@@ -82,14 +82,20 @@ impl House {
         }
         house.opens().await;
         house.sees(|page| says_join(page, Language::En)).await;
+        let other = house.beside_another();
+        (house, other)
+    }
+
+    /// A second platform.
+    pub(super) fn beside_another(&self) -> Other {
         let (notes, told) = mpsc::unbounded_channel();
         let sign = Arc::default();
         let (realm, buttons, live_answers) = ("other", true, false);
         let platform =
             RecordingPlatform { realm, told: notes, buttons, live_answers, sign: Arc::clone(&sign) };
-        house.shell.platforms.add(Arc::new(platform));
-        house.shell.platforms.set_connected("other", None, true, Moment(0));
-        (house, Other { told, sign })
+        self.shell.platforms.add(Arc::new(platform));
+        self.shell.platforms.set_connected("other", None, true, Moment(0));
+        Other { told, sign }
     }
 
     /// Anna's code.

@@ -35,6 +35,7 @@ mod daily_boards;
 mod database;
 mod guests;
 mod homes;
+mod night_places;
 mod nights;
 mod nights_alike;
 mod notified;

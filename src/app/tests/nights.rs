@@ -7,7 +7,7 @@ use crate::app::front::nights;
 use crate::app::shell::mailbox::copy_of;
 use herzbot_core::command::{NightAct, PageChoiceId};
 use herzbot_core::ids::{NightId, TableId};
-use herzbot_core::league::{Asking, MOST_PEOPLE, Night, NightRequest};
+use herzbot_core::league::{Asking, MOST_PEOPLE, Night, NightRequest, PlaceNumber};
 use herzbot_core::table::{Act, ChoiceId, Do};
 
 fn here() -> ChannelRef {
@@ -237,8 +237,14 @@ async fn what_was_drawn_before_a_crash_is_opened_by_the_next_press() {
     house.opens_night("Anna", "league game=teufel rounds=1").await;
     house.gathers(8).await;
     let night = house.night().await;
-    let asking =
-        Asking { person: PersonId(1), moderates: false, leader: "", running: &[], now: house.shell.now() };
+    let asking = Asking {
+        person: PersonId(1),
+        moderates: false,
+        place: PlaceNumber::FIRST,
+        leader: "",
+        running: &[],
+        now: house.shell.now(),
+    };
     let drawn = night.handle(&asking, NightRequest::Draw(1)).unwrap();
     nights::save(&house.shell, &here(), &drawn).await.unwrap();
     house.restarts().await;
@@ -399,7 +405,14 @@ async fn people_who_are_forgotten_are_not_drawn_any_more() {
     house.gathers(8).await;
     let night = house.night().await;
     let anna = night.leader();
-    let asking = Asking { person: anna, moderates: false, leader: "", running: &[], now: house.shell.now() };
+    let asking = Asking {
+        person: anna,
+        moderates: false,
+        place: PlaceNumber::FIRST,
+        leader: "",
+        running: &[],
+        now: house.shell.now(),
+    };
     let drawn = night.handle(&asking, NightRequest::Draw(1)).unwrap();
     nights::save(&house.shell, &here(), &drawn).await.unwrap();
     // Everybody of a table that was drawn and is not open yet.

@@ -8,7 +8,7 @@ use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::{over, record_of, review_of_table};
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
-use herzbot_core::league::{Asking, Night, NightRequest};
+use herzbot_core::league::{Asking, Night, NightRequest, PlaceNumber};
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do, Look};
 use herzbot_core::text::pages::NoPuzzleYet;
 
@@ -227,7 +227,8 @@ async fn a_table_that_is_not_open_yet_keeps_its_decks_secret() {
     let night = house.night().await;
     let person = night.present().last().unwrap();
     let now = house.shell.clock.source().wall(house.shell.now());
-    let asking = Asking { person, moderates: false, leader: "", running: &[], now };
+    let asking =
+        Asking { person, moderates: false, place: PlaceNumber::FIRST, leader: "", running: &[], now };
     let left = night.handle(&asking, NightRequest::Leave).unwrap();
     nights::save(&house.shell, house.table.channel(), &left).await.unwrap();
     // Once nobody can be waited for any more, it is shown all the same, and the other one is never played.

@@ -6,7 +6,7 @@ use crate::app::front::{night_starts, nights};
 use crate::app::shell::mailbox::copy_of;
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
-use herzbot_core::league::{Asking, Held, NightRequest};
+use herzbot_core::league::{Asking, Held, NightRequest, PlaceNumber};
 use herzbot_core::table::{Act, ChoiceId, Do};
 use std::collections::BTreeSet;
 
@@ -267,8 +267,14 @@ async fn what_was_drawn_before_a_crash_is_opened_and_shown_without_a_press() {
     let mut house = House::hurried().await;
     house.opens_night("Anna", "league game=teufel season=2").await;
     house.gathers(8).await;
-    let asking =
-        Asking { person: PersonId(1), moderates: false, leader: "", running: &[], now: house.shell.now() };
+    let asking = Asking {
+        person: PersonId(1),
+        moderates: false,
+        place: PlaceNumber::FIRST,
+        leader: "",
+        running: &[],
+        now: house.shell.now(),
+    };
     let drawn = house.night().await.handle(&asking, NightRequest::Draw(1)).unwrap();
     nights::save(&house.shell, &here(), &drawn).await.unwrap();
     house.restarts_and_learns().await;

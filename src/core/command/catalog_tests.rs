@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::clock::Clock;
-use crate::command::{Change, DailyAsk, DailyBoardAsk, LeagueAsk, OptionKind, Scope, TableCommand, Whom};
+use crate::command::{
+    Change, DailyAsk, DailyBoardAsk, LeagueAsk, OptionKind, PlaceAsk, Scope, TableCommand, Whom,
+};
 use crate::ids::Account;
 use crate::language::Language;
 use crate::people::Notify;
@@ -78,6 +80,7 @@ fn what_is_typed_is_understood() {
         let (game, rounds) = (Some(GameKind::Hearts), Some(weeks));
         Command::League(LeagueAsk { game, rounds, season: true, start, ..LeagueAsk::default() })
     };
+    let places = |ask| Command::League(LeagueAsk { places: Some(ask), ..LeagueAsk::default() });
     for (text, expected) in [
         ("herz", herz(None, None)),
         ("  /Herz ", herz(None, None)),
@@ -133,6 +136,10 @@ fn what_is_typed_is_understood() {
         ("league game:hearts season:2 start:20:00", season(2, Some("20:00"))),
         ("spieleabend hearts saison=3 start=“2026-12-04 20.15”", season(3, Some("2026-12-04 20.15"))),
         ("league hearts decks=same", league(Some(GameKind::Hearts), None, true)),
+        ("league invite", places(PlaceAsk::Invite)),
+        ("spieleabend einladen", places(PlaceAsk::Invite)),
+        ("league bring=KRBNTZ", places(PlaceAsk::Bring("KRBNTZ".to_owned()))),
+        ("league invite=no", league(None, None, false)),
         ("spieleabend karten=eigene runden=2 hearts", league(Some(GameKind::Hearts), Some(2), false)),
         ("statistik Anna Lena", Command::Stats(Some(Whom::Named("Anna Lena".to_owned())))),
         ("rules", Command::Rules { game: None }),

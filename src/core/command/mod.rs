@@ -95,6 +95,17 @@ pub struct LeagueAsk {
     pub start: Option<StartAsk>,
     /// Whether the tables of a round play the same decks.
     pub same_decks: bool,
+    /// What else is wanted instead.
+    pub places: Option<PlaceAsk>,
+}
+
+/// What a person wants of a game night in several places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlaceAsk {
+    /// The code of the night here.
+    Invite,
+    /// To have the night take place here, too, that has this code.
+    Bring(String),
 }
 
 /// What a person wants of the deals of the day.

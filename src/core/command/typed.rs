@@ -2,7 +2,7 @@
 
 use super::{
     AUTO, Change, Command, CommandName, DailyAsk, DailyBoardAsk, LeagueAsk, OptionKind, OptionSpec,
-    OptionWord, Prefix, TableCommand, Whom,
+    OptionWord, PlaceAsk, Prefix, TableCommand, Whom,
 };
 use crate::holiday::HolidayAsk;
 use crate::language::yes_or_no;
@@ -173,6 +173,10 @@ pub(super) fn command(
                 season: weeks.is_some(),
                 start: given.word("start").map(str::parse).transpose()?,
                 same_decks: given.word("decks") == Some("same"),
+                places: match given.word("bring") {
+                    Some(code) => Some(PlaceAsk::Bring(code.to_owned())),
+                    None => given.flag("invite").and_then(|invite| invite.then_some(PlaceAsk::Invite)),
+                },
             })
         }
         CommandName::Puzzle => Command::Puzzle,

@@ -4,7 +4,8 @@
 //! as far as that can be avoided. A draw follows from a secret alone, with what everybody can see, so that it
 //! can be checked:
 //!
-//! 1. People are numbered from 0 in the order in which they signed up. An order by lot is that of a shuffled deck
+//! 1. People are numbered from 0 in the order in which they signed up (those of one place, each of which has a draw of its
+//!    own). An order by lot is that of a shuffled deck
 //!    of these numbers ([`herzbot_rules::shuffle::deck`], without contributions).
 //! 2. The lot of try 1 is sorted by points, the best first (people with equal points keep their order), and cut
 //!    into tables. People of two tables change places as long as that improves the draw: fewer people meet
@@ -16,6 +17,8 @@ use herzbot_rules::shuffle::{Contributions, Secret, deck};
 
 /// How many sit at a table where games are best.
 const BEST: usize = 4;
+/// How many sit at a table at least.
+const LEAST: usize = 2;
 /// How many sit at least at a table that is made smaller than usual to be compared with others.
 const LEAST_ALIKE: usize = 3;
 /// How often a draw is tried.
@@ -39,7 +42,11 @@ type Cost = (u64, u64);
 /// sit together, where the game has so many seats (`most`).
 pub fn sizes(people: usize, most: usize) -> Vec<usize> {
     let best = if people == BEST + 1 { BEST + 1 } else { BEST }.min(most);
-    let tables = people.div_ceil(best);
+    split(people, people.div_ceil(best))
+}
+
+/// So many people at so many tables, the largest first.
+fn split(people: usize, tables: usize) -> Vec<usize> {
     (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
 }
 
@@ -48,18 +55,37 @@ pub fn sizes(people: usize, most: usize) -> Vec<usize> {
 /// ways, the one with a number of tables next to that of [`sizes`] is taken, and the smaller tables.
 pub fn sizes_alike(people: usize, most: usize) -> Vec<usize> {
     let usual = sizes(people, most);
-    let largest = most.min(BEST + 1);
-    let split = |tables: usize| -> Vec<usize> {
-        (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
-    };
-    let counts = people.div_ceil(largest)..=people / LEAST_ALIKE;
-    let others = counts.filter(|tables| *tables > 0).map(split).chain([usual.clone()]);
+    let counts = people.div_ceil(most.min(BEST + 1))..=people / LEAST_ALIKE;
+    let counts = counts.filter(|tables| *tables > 0);
+    let others = counts.map(|tables| split(people, tables)).chain([usual.clone()]);
     // The fewest people alone, then the usual number of tables, then the most tables.
     let rank = |sizes: &Vec<usize>| {
         let away = sizes.len().abs_diff(usual.len());
         (alone(sizes), away, std::cmp::Reverse(sizes.len()))
     };
     others.min_by_key(rank).unwrap_or(usual)
+}
+
+/// The same for several places with these numbers of `people`, two or more in each, who play at tables of their own place:
+/// tables of one size compare, wherever they are. Two may sit at a table here, since their place may have no third.
+pub fn sizes_between(people: &[usize], most: usize) -> Vec<Vec<usize>> {
+    let mut ways: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
+    for &count in people {
+        let tables = count.div_ceil(most.min(BEST + 1))..=count / LEAST;
+        let splits: Vec<Vec<usize>> = tables.map(|tables| split(count, tables)).collect();
+        let more = |way: &Vec<Vec<usize>>| {
+            let more = |sizes: &Vec<usize>| way.iter().chain([sizes]).cloned().collect();
+            splits.iter().map(more).collect::<Vec<_>>()
+        };
+        ways = ways.iter().flat_map(more).collect();
+    }
+    let usual: Vec<usize> = people.iter().map(|count| sizes(*count, most).len()).collect();
+    let rank = |way: &Vec<Vec<usize>>| {
+        let away: usize =
+            way.iter().zip(&usual).map(|(sizes, usual): (&Vec<usize>, _)| sizes.len().abs_diff(*usual)).sum();
+        (alone(&way.concat()), away, std::cmp::Reverse(way.concat().len()))
+    };
+    ways.into_iter().min_by_key(rank).unwrap_or_default()
 }
 
 /// How many people sit at tables that have their size for themselves.

@@ -90,10 +90,12 @@ impl Night {
     }
 
     /// What the people of a table have got there, in the order of the seats; none: it is not over, or others with the
-    /// same decks are not. Once the night is over, only those are compared of which something has come.
+    /// same decks are not. Once the night is over, only those are compared of which something has come. One of a place
+    /// that takes part no more is compared with nobody.
     pub(super) fn gains(&self, table: &NightTable) -> Option<Vec<u32>> {
         let own = table.outcome.as_ref()?;
-        let alike: Vec<Option<&Outcome>> = self.alike(table).map(|other| other.outcome.as_ref()).collect();
+        let alike = self.alike(table).filter(|other| !other.left_out);
+        let alike: Vec<Option<&Outcome>> = alike.map(|other| other.outcome.as_ref()).collect();
         if !self.over && alike.iter().any(Option::is_none) {
             return None;
         }

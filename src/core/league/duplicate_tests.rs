@@ -3,7 +3,7 @@
 use super::*;
 use crate::clock::Clock;
 use crate::ids::{Account, ChannelRef, Moment, NightId, PersonId};
-use crate::league::{Asking, MOST_PEOPLE, NightOpening, NightRequest, Plan, sizes, sizes_alike};
+use crate::league::{Asking, MOST_PEOPLE, NightOpening, NightRequest, PlaceNumber, Plan, sizes, sizes_alike};
 use crate::notice::Notice;
 use crate::page::Block;
 use crate::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest, TableView};
@@ -17,7 +17,14 @@ use serde_json::Map;
 const NOW: Moment = Moment(1_700_000_000_000);
 
 fn asks(person: u64) -> Asking<'static> {
-    Asking { person: PersonId(person), moderates: false, leader: "Anna", running: &[], now: NOW }
+    Asking {
+        person: PersonId(person),
+        moderates: false,
+        place: PlaceNumber::FIRST,
+        leader: "Anna",
+        running: &[],
+        now: NOW,
+    }
 }
 
 /// A night with the same decks, of which the first round is drawn among so many people.

@@ -11,12 +11,15 @@
 mod draw;
 mod duplicate;
 mod outcome;
+mod places;
 mod plan;
 mod standings;
 #[cfg(test)]
 mod tests;
 
-pub use draw::{Field, draw, sizes, sizes_alike};
+pub use draw::{Field, draw, sizes, sizes_alike, sizes_between};
+pub use outcome::Outcome;
+pub use places::{FurtherPlace, MOST_PLACES, PlaceCode, PlaceLine, PlaceNumber};
 pub use plan::{Held, Plan, StartAsk};
 pub use standings::{NightLine, WORTH};
 
@@ -24,7 +27,6 @@ use crate::ids::{Moment, NightId, PersonId, TableId};
 use crate::notice::Notice;
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
-use rand::RngCore as _;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -56,6 +58,12 @@ pub struct Night {
     over: bool,
     #[serde(default, skip_serializing_if = "Plan::is_none")]
     plan: Plan,
+    /// The places besides the first one, in the order in which it was brought there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    places: Vec<FurtherPlace>,
+    /// By what it can be brought to another place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    code: Option<PlaceCode>,
 }
 
 /// A person who has signed up.
@@ -67,6 +75,9 @@ pub struct Entrant {
     /// their last game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
+    /// Where they have signed up, and play.
+    #[serde(default, skip_serializing_if = "PlaceNumber::is_first")]
+    pub place: PlaceNumber,
 }
 
 /// A round that was drawn.
@@ -89,19 +100,12 @@ pub struct NightTable {
     /// What has come of it; none: it is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-}
-
-/// What came of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outcome {
-    /// The place of each of its people; none for those who have left for good. Those who stayed at a table
-    /// that was closed without a result share the first. As a whole none: what happened there is lost.
-    pub places: Option<Vec<Option<u8>>>,
-    /// The points of each of its people in each round; empty if they can't be compared with those of other tables.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rounds: Vec<Vec<i32>>,
-    /// Those who were not there at the end.
-    pub absent: Vec<PersonId>,
+    /// Where it is.
+    #[serde(default, skip_serializing_if = "PlaceNumber::is_first")]
+    pub place: PlaceNumber,
+    /// Whether it counts no more: its place takes part no more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left_out: bool,
 }
 
 /// What a new night is like.
@@ -134,7 +138,7 @@ pub enum NightRequest {
     Leave,
     /// To draw the round with this number, from 1.
     Draw(u8),
-    /// To end it.
+    /// To end it; by those who may only moderate a further place: to end the part of that place.
     Close,
 }
 
@@ -143,8 +147,10 @@ pub enum NightRequest {
 pub struct Asking<'a> {
     /// The person.
     pub person: PersonId,
-    /// Whether they may moderate the channel.
+    /// Whether they may moderate the place.
     pub moderates: bool,
+    /// Where they ask.
+    pub place: PlaceNumber,
     /// The name of the night's leader; empty if there is nobody of that name any more.
     pub leader: &'a str,
     /// The names of the tables of the current round that are not over.
@@ -157,7 +163,7 @@ impl Night {
     /// A new night, for which its leader has signed up.
     pub fn open(opening: NightOpening, now: Moment) -> Self {
         let NightOpening { id, leader, game, options, rounds, same_decks, plan, secret } = opening;
-        let entrants = vec![Entrant { person: leader, out: false }];
+        let entrants = vec![Entrant { person: leader, out: false, place: Default::default() }];
         Self {
             id,
             leader,
@@ -171,6 +177,8 @@ impl Night {
             changed: now,
             over: false,
             plan,
+            places: Vec::new(),
+            code: None,
         }
     }
 
@@ -187,7 +195,7 @@ impl Night {
             NightRequest::Join | NightRequest::Leave if self.played() >= usize::from(self.rounds) => {
                 return Err(Notice::NightLast);
             }
-            NightRequest::Join => next.join(asking.person)?,
+            NightRequest::Join => next.join(asking.person, asking.place)?,
             NightRequest::Leave => next.leave(asking.person)?,
             NightRequest::Draw(round) => {
                 self.is_led(asking)?;
@@ -197,6 +205,7 @@ impl Night {
                 next.draw(round, asking.running)?;
                 next.plan.begun(self.plan.next.unwrap_or(asking.now), asking.now);
             }
+            NightRequest::Close if self.parts(asking) => next.part(asking.place),
             NightRequest::Close => {
                 self.is_led(asking)?;
                 (next.over, next.plan.next) = (true, None);
@@ -211,19 +220,19 @@ impl Night {
     /// # Errors
     /// [`Notice::NightLeader`]: who may.
     pub fn is_led(&self, asking: &Asking<'_>) -> Result<(), Notice> {
-        if asking.moderates || asking.person == self.leader {
+        if asking.person == self.leader || (asking.moderates && asking.place.is_first()) {
             return Ok(());
         }
         Err(Notice::NightLeader { leader: asking.leader.to_owned() })
     }
 
-    fn join(&mut self, person: PersonId) -> Result<(), Notice> {
+    fn join(&mut self, person: PersonId, place: PlaceNumber) -> Result<(), Notice> {
         let is_full = self.present().count() >= MOST_PEOPLE;
         match self.entrants.iter_mut().find(|entrant| entrant.person == person) {
             Some(Entrant { out: false, .. }) => return Err(Notice::NightJoined),
             _ if is_full => return Err(Notice::NightFull { limit: MOST_PEOPLE }),
-            Some(entrant) => entrant.out = false,
-            None => self.entrants.push(Entrant { person, out: false }),
+            Some(entrant) => (entrant.out, entrant.place) = (false, place),
+            None => self.entrants.push(Entrant { person, out: false, place }),
         }
         Ok(())
     }
@@ -255,30 +264,12 @@ impl Night {
         if usize::from(round) != self.drawn.len() + 1 || round > self.rounds {
             return Err(Notice::OldButton);
         }
-        let people: Vec<PersonId> = self.present().collect();
-        if people.len() < 2 {
+        let tables = self.lots(round);
+        if tables.is_empty() {
             return Err(Notice::NightTooFew);
         }
-        let field = self.field(&people);
-        let most = usize::from(*self.game.players().end());
-        let lot = self.secret.derived("league draw", usize::from(round), "");
-        let sizes = if self.same_decks { sizes_alike } else { sizes };
-        let tables = draw(&field, &sizes(people.len(), most), &lot).into_iter().zip(1_usize..);
-        let table = |(seats, number): (Vec<usize>, usize)| NightTable {
-            id: self.table_id(round, number),
-            people: seats.into_iter().filter_map(|place| people.get(place).copied()).collect(),
-            opened: false,
-            outcome: None,
-        };
-        let tables = tables.map(table).collect();
         self.drawn.push(Round { tables });
         Ok(())
-    }
-
-    /// The id of a table of a round, both counted from 1: nobody else can have opened it.
-    fn table_id(&self, round: u8, number: usize) -> TableId {
-        let secret = self.secret.derived("league table", usize::from(round), &number.to_string());
-        TableId(secret.rng().next_u64())
     }
 
     /// Notes that a table was opened.
@@ -293,7 +284,7 @@ impl Night {
     /// sign up again: of others, a later table tells more. After the last table of the last round, the night is over. `now`: by
     /// the wall clock.
     pub fn settle(&mut self, table: TableId, outcome: Outcome, now: Moment) {
-        let is_it = |open: &&mut NightTable| open.id == table && open.outcome.is_none();
+        let is_it = |open: &&mut NightTable| open.id == table && open.outcome.is_none() && !open.left_out;
         let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
         let Some(open) = tables.find(is_it).filter(|_| !self.over) else { return };
         let absent = outcome.absent.clone();
@@ -304,6 +295,11 @@ impl Night {
             }
         }
         self.changed = now;
+        self.end_if_done();
+    }
+
+    /// After the last table of the last round, it is over.
+    fn end_if_done(&mut self) {
         self.over = self.drawn.len() >= usize::from(self.rounds) && self.open_tables().next().is_none();
     }
 
@@ -383,7 +379,7 @@ impl Night {
 
     /// The tables of which nothing has come yet; none once it is over.
     pub fn open_tables(&self) -> impl Iterator<Item = &NightTable> {
-        self.tables().filter(|table| table.outcome.is_none() && !self.over)
+        self.tables().filter(|table| table.outcome.is_none() && !table.left_out && !self.over)
     }
 
     /// The hash of its secret, which is shown from the beginning.

@@ -1,10 +1,23 @@
 //! What has come of a table, as a night counts it.
 
-use super::Outcome;
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat};
 use crate::table::{Presence, Table};
 use herzbot_rules::BySeat;
+use serde::{Deserialize, Serialize};
+
+/// What came of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The place of each of its people; none for those who have left for good. Those who stayed at a table
+    /// that was closed without a result share the first. As a whole none: what happened there is lost.
+    pub places: Option<Vec<Option<u8>>>,
+    /// The points of each of its people in each round; empty if they can't be compared with those of other tables.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<Vec<i32>>,
+    /// Those who were not there at the end.
+    pub absent: Vec<PersonId>,
+}
 
 impl Outcome {
     /// That of a table of a night that is over; `people`: who was drawn for it.

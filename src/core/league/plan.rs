@@ -1,6 +1,6 @@
 //! Rounds that begin by themselves: a night at a set time, a season each week. Pure; times are by the wall clock.
 
-use super::{IDLE, Night, NightTable};
+use super::{IDLE, Night, NightTable, PlaceNumber};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use crate::spelling::narrow;
@@ -94,12 +94,17 @@ impl Night {
     /// The tables of earlier weeks that are not over.
     pub fn left_open(&self) -> impl Iterator<Item = &NightTable> {
         let earlier = self.drawn.iter().rev().skip(1).rev();
-        earlier.flat_map(|round| &round.tables).filter(|table| table.outcome.is_none())
+        let is_open = |table: &&NightTable| table.outcome.is_none() && !table.left_out;
+        earlier.flat_map(|round| &round.tables).filter(is_open)
     }
 
-    /// When there is something to do for it though nobody asks: at once if a table was drawn and is not open yet.
-    pub fn wakes_at(&self) -> Option<Moment> {
-        if self.open_tables().any(|table| !table.opened) { Some(Moment(0)) } else { self.plan.next }
+    /// When there is something to do for it in a place though nobody asks: at once if a table was drawn and is not open yet.
+    pub fn wakes_at(&self, place: PlaceNumber) -> Option<Moment> {
+        match self.open_tables().any(|table| !table.opened && table.place == place) {
+            true => Some(Moment(0)),
+            // The first place begins the rounds.
+            false => self.plan.next.filter(|_| place.is_first()),
+        }
     }
 
     /// The night after what is due by its plan: the next round begins, or it is put off; none: nothing is due. `away`: those who

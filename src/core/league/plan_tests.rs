@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::ids::NightId;
-use crate::league::{Asking, NightOpening, NightRequest, Outcome};
+use crate::league::{Asking, NightOpening, NightRequest, Outcome, PlaceNumber};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use proptest::prelude::*;
@@ -36,7 +36,14 @@ fn night(people: u64, rounds: u8, plan: Plan) -> Night {
 }
 
 fn asks(person: u64, now: Moment) -> Asking<'static> {
-    Asking { person: PersonId(person), moderates: false, leader: "Anna", running: &[], now }
+    Asking {
+        person: PersonId(person),
+        moderates: false,
+        place: PlaceNumber::FIRST,
+        leader: "Anna",
+        running: &[],
+        now,
+    }
 }
 
 fn at(next: Moment, weekly: bool) -> Plan {
@@ -160,7 +167,7 @@ fn the_leader_can_begin_before_the_time_and_end_it() {
         let begun = night.handle(&asks(1, NOON), NightRequest::Draw(1)).expect("they lead it");
         assert_eq!((begun.played(), begun.plan.next), (1, weekly.then(|| start.after(WEEK))));
         let closed = night.handle(&asks(1, NOON), NightRequest::Close).expect("they lead it");
-        assert_eq!((closed.is_over(), closed.wakes_at()), (true, None));
+        assert_eq!((closed.is_over(), closed.wakes_at(PlaceNumber::FIRST)), (true, None));
     }
     // Without a time, a season's weeks go by when its leader has begun it.
     let season = night(4, 2, Plan { weekly: true, ..Plan::default() });
@@ -259,17 +266,17 @@ fn a_season_ends_with_its_last_table_and_is_shown_once_more_when_its_last_week_i
     let mut season = night(4, 2, at(NOON, true)).begin_due(&[], false, NOON).expect("it is due");
     let first = season.current()[0].id;
     season.note_opened(first);
-    assert_eq!(season.wakes_at(), Some(NOON.after(WEEK)));
+    assert_eq!(season.wakes_at(PlaceNumber::FIRST), Some(NOON.after(WEEK)));
     // The first table is not done when the second week begins.
     let mut season = season.begin_due(&[], false, NOON.after(WEEK)).expect("it is due");
     assert_eq!(season.left_open().map(|table| table.id).collect::<Vec<_>>(), [first]);
-    assert_eq!(season.wakes_at(), Some(Moment(0)), "a table is to be opened");
+    assert_eq!(season.wakes_at(PlaceNumber::FIRST), Some(Moment(0)), "a table is to be opened");
     let end = NOON.after(WEEK * 2);
     assert_eq!(season.plan.next, Some(end));
     done(&mut season, NOON.after(WEEK + DAY));
     assert!(season.is_over() && season.left_open().next().is_none());
     let shown = season.begin_due(&[], false, end).expect("it is due");
-    assert_eq!((shown.played(), shown.wakes_at(), shown.plan.held), (2, None, None));
+    assert_eq!((shown.played(), shown.wakes_at(PlaceNumber::FIRST), shown.plan.held), (2, None, None));
 }
 
 #[test]

@@ -113,7 +113,7 @@ impl Night {
             ranked.sort_by_key(|(behind, _)| *behind);
             for (behind, entrant) in &ranked {
                 let ahead = ranked.iter().filter(|(other, _)| other < behind).count();
-                let Entrant { person, out } = **entrant;
+                let Entrant { person, out, place: _ } = **entrant;
                 lines.push(NightLine { place: begin + ahead + 1, person, points, out });
             }
         }

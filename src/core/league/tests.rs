@@ -30,7 +30,14 @@ fn night(rounds: u8) -> Night {
 }
 
 fn asks(person: u64) -> Asking<'static> {
-    Asking { person: PersonId(person), moderates: false, leader: "Anna", running: &[], now: NOW }
+    Asking {
+        person: PersonId(person),
+        moderates: false,
+        place: PlaceNumber::FIRST,
+        leader: "Anna",
+        running: &[],
+        now: NOW,
+    }
 }
 
 /// A night for which so many people have signed up.
@@ -47,7 +54,14 @@ fn places(places: &[Option<u8>]) -> Outcome {
 
 /// What people have got at a table of a night in which each has its own decks.
 fn gained(people: Vec<PersonId>, outcome: Outcome) -> Vec<(PersonId, u32)> {
-    let table = NightTable { id: TableId(1), people, opened: true, outcome: Some(outcome) };
+    let table = NightTable {
+        id: TableId(1),
+        people,
+        opened: true,
+        outcome: Some(outcome),
+        place: PlaceNumber::FIRST,
+        left_out: false,
+    };
     night(1).gained(&table).expect("it is over")
 }
 
@@ -210,6 +224,8 @@ fn with_tables(people: u64, tables: &[&[(u64, u8)]]) -> Night {
         people: places.iter().map(|(person, _)| PersonId(*person)).collect(),
         opened: true,
         outcome: Some(self::places(&places.iter().map(|(_, place)| Some(*place)).collect::<Vec<_>>())),
+        place: PlaceNumber::FIRST,
+        left_out: false,
     };
     let drawn = vec![Round { tables: tables.iter().map(table).collect() }];
     Night { drawn, ..signed_up(people, 3) }

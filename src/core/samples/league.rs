@@ -1,9 +1,9 @@
 //! The pages of a game night.
 
 use crate::ids::{Moment, NightId, PersonId};
-use crate::league::{Held, Night, NightLine, NightOpening, Plan};
+use crate::league::{Held, Night, NightLine, NightOpening, PlaceLine, PlaceNumber, Plan};
 use crate::page::Page;
-use crate::text::pages::{self, NightTableView, NightView};
+use crate::text::pages::{self, NightPlaceView, NightTableView, NightView};
 use crate::text::{Language, Texts};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
@@ -40,6 +40,7 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         played: 0,
         leader: "Anna".to_owned(),
         people: ["Anna", "Ben", "**Chloé** <@1>"].map(|name| line(1, name, 0, false)).to_vec(),
+        places: Vec::new(),
         tables: Vec::new(),
         left: Vec::new(),
         over: false,
@@ -83,12 +84,25 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
     let last_week = NightView { played: 3, ..week.clone() };
     let won = NightView { season: true, ..over.clone() };
     let unplayed_season = NightView { season: true, ..unplayed.clone() };
+    let in_place = |rank, name: &str, points, gone| NightPlaceView {
+        name: name.to_owned(),
+        line: PlaceLine { rank, place: PlaceNumber::FIRST, host: PersonId(1), points, games: 4, gone },
+    };
+    let places = vec![in_place(1, "Ⓑ **Chloé** <@1>", 57, false), in_place(2, "Ⓐ Anna", 41, false)];
+    let people = vec![line(1, "Ⓐ Anna", 24, false), line(2, "Ⓑ **Chloé** <@1>", 12, false)];
+    let brought = NightView { places, people, ..alike.clone() };
+    let gone = in_place(3, "Ⓒ 👤", 12, true);
+    let places = brought.places.iter().cloned().chain([gone]).collect();
+    let between = NightView { places, people: brought.people.clone(), ..compared.clone() };
     let page = |view: &NightView| pages::night(texts, language, view);
     vec![
         ("game night", page(&gathering)),
         ("game night without anybody", page(&empty)),
         ("game night with the same decks", page(&alike)),
         ("game night with the same decks, round 2", page(&compared)),
+        ("game night in two places", page(&brought)),
+        ("game night in three places, of which one is gone", page(&between)),
+        ("game night, end the part of a place?", pages::end_part(texts, language, &a_night(game, false))),
         ("game night, round 1", page(&begun)),
         ("game night, round 2", page(&round)),
         ("game night, before round 3", page(&next)),

@@ -149,7 +149,10 @@ samples! {
     Notice::OpenedTooMany { .. } => [Notice::OpenedTooMany { limit: 20, next: Moment(1_700_000_000_000) }],
     Notice::ChannelsOnly => [Notice::ChannelsOnly],
     Notice::PlaysAlone => [Notice::PlaysAlone],
-    Notice::InviteCode { .. } => [Notice::InviteCode { code: "KRBNTZ".to_owned(), hours: 6 }],
+    Notice::InviteCode { .. } => [
+        Notice::InviteCode { code: "KRBNTZ".to_owned(), hours: 6, night: false },
+        Notice::InviteCode { code: "KRBNTZ".to_owned(), hours: 6, night: true },
+    ],
     Notice::BroughtHere { .. } => [Notice::BroughtHere { table: "Vega".to_owned() }],
     Notice::ShownOnce => [Notice::ShownOnce],
     Notice::HiddenHere => [Notice::HiddenHere],
@@ -193,6 +196,9 @@ samples! {
     Notice::NightFull { .. } => [Notice::NightFull { limit: 40 }],
     Notice::NightLast => [Notice::NightLast],
     Notice::NightStays { .. } => [Notice::NightStays { name: "Ben".to_owned() }],
+    Notice::NightNoCode => [Notice::NightNoCode],
+    Notice::NightOwnDecks => [Notice::NightOwnDecks],
+    Notice::NightPlacesFull => [Notice::NightPlacesFull],
     Notice::NightTable => [Notice::NightTable],
     Notice::NightLeader { .. } => [
         Notice::NightLeader { leader: anna() },

@@ -6,6 +6,7 @@ use super::{Arg, Language, Say, Texts};
 use crate::command_spec::{OptionKind, OptionSpec, Wording};
 use crate::holiday::DAYS_A_YEAR;
 use crate::ids::Moment;
+use crate::league::MOST_PLACES;
 use crate::notice::Notice;
 use crate::page::escape;
 use crate::port::Lack;
@@ -27,6 +28,7 @@ pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) 
         Notice::NoThread { lacks } if !lacks.is_empty() => "notice-no-thread-lacks",
         Notice::TableSilent { lacks } if lacks.is_empty() => "notice-table-gone-silent",
         Notice::ServerClock(time) if time.limit().is_none() => "notice-server-no-clock",
+        Notice::InviteCode { night: true, .. } => "notice-night-code",
         Notice::NoSuchCode { shared: true } => "notice-no-such-code-shared",
         Notice::NoStats { name: None } => "notice-no-stats-own",
         Notice::LeaderboardEmpty { game: None } => "notice-leaderboard-empty-all",
@@ -110,7 +112,8 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         Notice::ChannelFull { limit } | Notice::NightFull { limit } | Notice::TooManyHomes { limit } => {
             vec![("limit", (*limit).into())]
         }
-        Notice::InviteCode { code, hours } => {
+        Notice::NightPlacesFull => vec![("limit", MOST_PLACES.into())],
+        Notice::InviteCode { code, hours, night: _ } => {
             vec![("code", code.as_str().into()), ("hours", (*hours).into())]
         }
         Notice::TooManyGuesses { next } => vec![("next", soon(*next).into())],

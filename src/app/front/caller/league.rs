@@ -1,12 +1,13 @@
 //! Game nights, as people open them and press below them.
 
 use super::Caller;
+use crate::app::front::night_places::{self, is_late};
 use crate::app::front::nights::{self, NightPlace, Running};
-use crate::app::front::opening;
+use crate::app::front::{night_view, opening};
 use crate::app::tables::archive::over;
-use herzbot_core::command::{LeagueAsk, NightAct};
+use herzbot_core::command::{LeagueAsk, NightAct, PlaceAsk};
 use herzbot_core::ids::{ChannelRef, Moment, NightId, TableId};
-use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, Plan, ROUNDS};
+use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, PlaceNumber, Plan, ROUNDS};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Place};
@@ -17,19 +18,31 @@ impl Caller {
     /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
     pub async fn league(self, ask: LeagueAsk) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
-        let _one_at_a_time = self.shell.nights.lock(&channel).await;
-        match self.night_here(&channel, &ask).await {
+        match &ask.places {
+            Some(PlaceAsk::Invite) => return self.invite_place(&channel).await,
+            Some(PlaceAsk::Bring(code)) => return self.bring_night(&channel, code).await,
+            None => {}
+        }
+        let mut tries = 0;
+        let shown = loop {
+            let shown = self.night_here(&channel, &ask).await;
+            if !is_late(&shown, &mut tries) {
+                break shown;
+            }
+        };
+        match shown {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
         }
     }
 
     async fn night_here(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Page, Notice> {
-        let place = self.night_place(channel).await;
-        let kept = nights::read(&self.shell, channel).await?;
+        let mut place = self.night_place(channel).await?;
+        let _one_at_a_time = self.shell.nights.lock(&place.home).await;
+        let kept = nights::look(&self.shell, &mut place).await?;
         let was_over = kept.as_ref().is_some_and(Night::is_over);
         let kept = match kept {
-            Some(night) => Some(self.brought_up(night, &place).await?),
+            Some(night) => Some(self.brought_up(night, &mut place).await?),
             None => None,
         };
         let is_set = ask.rounds.is_some() || ask.start.is_some() || ask.same_decks;
@@ -58,6 +71,7 @@ impl Caller {
                     secret: fresh_secret(),
                 };
                 let night = Night::open(opening, self.wall());
+                night_places::lead_nowhere(&self.shell, channel).await?;
                 nights::save(&self.shell, channel, &night).await?;
                 (night, Running::new())
             }
@@ -68,8 +82,14 @@ impl Caller {
     /// Answers a press below a night's message: in that message, but for the question whether to end it.
     pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
-        let _one_at_a_time = self.shell.nights.lock(&channel).await;
-        match self.night_after(&channel, id, act, in_public).await {
+        let mut tries = 0;
+        let after = loop {
+            let after = self.night_after(&channel, id, act, in_public).await;
+            if !is_late(&after, &mut tries) {
+                break after;
+            }
+        };
+        match after {
             Ok(answer) => self.answering.answer(answer),
             Err(notice) => self.tell(&notice),
         }
@@ -82,26 +102,26 @@ impl Caller {
         act: NightAct,
         in_public: bool,
     ) -> Result<Answer, Notice> {
-        let place = self.night_place(channel).await;
-        let kept = nights::read(&self.shell, channel).await?.filter(|night| night.id() == id);
-        let (mut night, mut running) = self.brought_up(kept.ok_or(Notice::NightOver)?, &place).await?;
+        let mut place = self.night_place(channel).await?;
+        let _one_at_a_time = self.shell.nights.lock(&place.home).await;
+        let kept = nights::look(&self.shell, &mut place).await?.filter(|night| night.id() == id);
+        let (mut night, mut running) = self.brought_up(kept.ok_or(Notice::NightOver)?, &mut place).await?;
         // Below one that is over, every press shows how it has ended.
         let was_over = night.is_over();
+        let mut parts = false;
         if !was_over {
-            let leader = nights::leader(&self.shell, &night).await?;
-            let names: Vec<String> = running.values().map(|name| (*name).to_owned()).collect();
-            let asking = Asking {
-                person: self.person.id,
-                moderates: self.actor.may_moderate,
-                leader: &leader,
-                running: &names,
-                now: self.wall(),
-            };
+            let leader = night_view::leader(&self.shell, &night).await?;
+            let names = nights::waited_for(&night, &running);
+            let asking = self.asking(&leader, &names, place.number);
+            parts = night.parts(&asking);
             let request = match act {
                 NightAct::Join => Some(NightRequest::Join),
                 NightAct::Leave => Some(NightRequest::Leave),
                 NightAct::Draw(round) => Some(NightRequest::Draw(round)),
                 NightAct::CloseForGood => Some(NightRequest::Close),
+                NightAct::Close if parts => {
+                    return Ok(Answer::Quiet(pages::end_part(&self.shell.texts, self.language, &night)));
+                }
                 NightAct::Close => {
                     night.is_led(&asking)?;
                     let page = pages::end_night(&self.shell.texts, self.language, &night);
@@ -118,13 +138,14 @@ impl Caller {
                     }
                 }
                 night = night.handle(&asking, request)?;
-                nights::save(&self.shell, channel, &night).await?;
-                nights::open_tables(&self.shell, &mut night, &place, &mut running).await;
+                nights::update(&self.shell, &mut place, &night).await?;
+                nights::open_tables(&self.shell, &mut night, &mut place, &mut running).await;
             }
         }
         if act == NightAct::CloseForGood && !was_over {
             // The question may be theirs alone, the end is everybody's.
             let page = self.night_page(&night, &running, place.language).await?;
+            let page = if parts { page.retired() } else { page };
             return Ok(Answer::Public { page, surface: None });
         }
         let language = if in_public { place.language } else { self.language };
@@ -137,7 +158,8 @@ impl Caller {
     pub async fn night_of(&self, table: TableId) -> Result<Page, Notice> {
         let table = over(&self.shell, table).await.ok_or(Notice::TableGone)?;
         let channel = table.home_channel();
-        let kept = nights::read(&self.shell, channel).await?;
+        let home = night_places::home_of(&self.shell, channel).await?;
+        let kept = nights::read(&self.shell, &home).await?;
         let is_there = |night: &Night| night.tables().any(|drawn| drawn.id == table.id());
         let mut night = kept.filter(is_there).ok_or(Notice::NightOver)?;
         let running = nights::catch_up(&self.shell, &mut night).await?;
@@ -145,25 +167,43 @@ impl Caller {
         Ok(if self.channel() == Some(channel) { page } else { page.retired() })
     }
 
-    /// A night with what has happened at its tables meanwhile, which is kept, and with all its tables opened.
-    async fn brought_up(&self, kept: Night, place: &NightPlace) -> Result<(Night, Running), Notice> {
+    /// A night with what has happened at its tables meanwhile, which is kept, and with all tables of a place opened.
+    async fn brought_up(&self, kept: Night, place: &mut NightPlace) -> Result<(Night, Running), Notice> {
         let mut night = kept.clone();
         let mut running = nights::catch_up(&self.shell, &mut night).await?;
         if night != kept {
-            nights::save(&self.shell, &place.channel, &night).await?;
+            nights::update(&self.shell, place, &night).await?;
         }
         nights::open_tables(&self.shell, &mut night, place, &mut running).await;
         Ok((night, running))
     }
 
-    async fn night_page(&self, night: &Night, running: &Running, language: Language) -> Result<Page, Notice> {
-        let view = nights::view(&self.shell, night, running).await?;
+    pub(super) async fn night_page(
+        &self,
+        night: &Night,
+        running: &Running,
+        language: Language,
+    ) -> Result<Page, Notice> {
+        let view = night_view::view(&self.shell, night, running).await?;
         Ok(pages::night(&self.shell.texts, language, &view))
     }
 
-    async fn night_place(&self, channel: &ChannelRef) -> NightPlace {
+    /// The channel as a place of the night that is on there, or of a new one.
+    pub(super) async fn night_place(&self, channel: &ChannelRef) -> Result<NightPlace, Notice> {
         let opener = self.opener(channel.clone());
-        nights::place(&self.shell, channel, opener.place_language.as_deref(), opener.threads).await
+        let home = night_places::home_of(&self.shell, channel).await?;
+        let locale = opener.place_language.as_deref();
+        Ok(nights::place(&self.shell, channel, home, locale, opener.threads).await)
+    }
+
+    pub(super) fn asking<'a>(
+        &self,
+        leader: &'a str,
+        running: &'a [String],
+        place: PlaceNumber,
+    ) -> Asking<'a> {
+        let (person, moderates) = (self.person.id, self.actor.may_moderate);
+        Asking { person, moderates, place, leader, running, now: self.wall() }
     }
 
     /// When the rounds of a new night begin by themselves. A time of day is one of the person's time zone.
@@ -179,7 +219,7 @@ impl Caller {
         Ok(Plan { weekly: ask.season, next, zone, held: None, locale, threads })
     }
 
-    fn wall(&self) -> Moment {
+    pub(super) fn wall(&self) -> Moment {
         self.shell.clock.source().wall(self.shell.now())
     }
 }

@@ -3,6 +3,7 @@
 mod commands;
 mod daily;
 mod league;
+mod league_places;
 mod pages;
 mod puzzle;
 

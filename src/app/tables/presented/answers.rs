@@ -202,7 +202,9 @@ impl Presented {
             return self.refuse_look(table, ask, &notice);
         }
         let code = self.shell.invites.code_of(table.id(), self.shell.now(), &mut rand::rng());
-        let page = self.render_at(table, &ask).answer(&ask, &Notice::InviteCode { code, hours: HOURS });
+        let page = self
+            .render_at(table, &ask)
+            .answer(&ask, &Notice::InviteCode { code, hours: HOURS, night: false });
         ask.from.answering.privately(page);
     }
 

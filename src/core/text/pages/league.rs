@@ -3,7 +3,7 @@
 use super::option_lines::changed_options;
 use crate::command::{NightAct, PageChoiceId};
 use crate::ids::{Moment, NightId, TableId};
-use crate::league::{Held, Night, NightLine, WORTH};
+use crate::league::{Held, Night, NightLine, PlaceLine, WORTH};
 use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
 use crate::spelling::clean;
 use crate::text::parts::{lines, rows};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 /// The most characters of a name.
 const NAME: usize = 20;
-/// The most lines of the standings.
+/// The most lines of the standings, with those of places.
 const LINES: usize = 40;
 /// The most tables of earlier weeks that are named.
 const LEFT: usize = 10;
@@ -44,6 +44,8 @@ pub struct NightView {
     pub leader: String,
     /// Everybody, with their line in the standings.
     pub people: Vec<(String, NightLine)>,
+    /// The places, with their lines in the standings; none if it is in one only.
+    pub places: Vec<NightPlaceView>,
     /// The tables of the round that was drawn last.
     pub tables: Vec<NightTableView>,
     /// The names of tables of earlier weeks that are on.
@@ -54,6 +56,15 @@ pub struct NightView {
     pub commitment: String,
     /// The secret, once it is over.
     pub secret: Option<String>,
+}
+
+/// A place of a game night.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NightPlaceView {
+    /// Its sign, and the name of who leads there.
+    pub name: String,
+    /// How it stands.
+    pub line: PlaceLine,
 }
 
 /// A table of a game night.
@@ -108,6 +119,12 @@ pub fn end_night(texts: &Texts, language: Language, night: &Night) -> Page {
     }
 }
 
+/// Asks whether the place where that is asked is to take part in a game night or season no more.
+pub fn end_part(texts: &Texts, language: Language, night: &Night) -> Page {
+    let asked = end_night(texts, language, night);
+    Page { blocks: vec![Block::Text(Say::new(texts, language).word("night-part-sure"))], ..asked }
+}
+
 fn title(say: Say<'_>, season: bool, game: GameKind) -> String {
     let key = if season { "season-title" } else { "night-title" };
     say.text(key, &[("game", game_name(say, game).into())])
@@ -127,6 +144,7 @@ fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let players = *view.game.players().end();
     told.extend(changed_options(say.texts(), say.language, view.game, players, &view.options));
     told.extend(view.same_decks.then(|| say.word("night-same-decks")));
+    told.extend(places(say, view));
     told.extend(start(say, view));
     let advice = match (view.season, view.next) {
         (true, _) => "season-advice",
@@ -135,6 +153,14 @@ fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
     };
     let advice = Block::Text(say.text(advice, &[leader(view)]));
     vec![lines(&told), signed_up(say, view), advice, explained(say, view)]
+}
+
+/// In which places people play.
+fn places(say: Say<'_>, view: &NightView) -> Option<String> {
+    let here = view.places.iter().filter(|place| !place.line.gone);
+    let names: Vec<String> = here.map(|place| bold(&place.name)).collect();
+    let names = ("names", say.all_of(&names).into());
+    (!view.places.is_empty()).then(|| say.text("night-places", &[names]))
 }
 
 /// When the next round begins by itself, and why the last one did not.
@@ -257,11 +283,25 @@ fn standings(say: Say<'_>, view: &NightView) -> Block {
             [("place", line.place.into()), ("name", bold(name).into()), ("points", line.points.into())];
         say.text(key, &args)
     };
-    let mut told = vec![format!("**{}**", say.word("button-night-standings"))];
-    told.extend(view.people.iter().take(LINES).map(line));
-    let more = view.people.len().saturating_sub(LINES);
+    let mut told = Vec::new();
+    if !view.places.is_empty() {
+        told.push(format!("**{}**", say.word("night-by-place")));
+        told.extend(view.places.iter().map(|place| of_place(say, place)));
+    }
+    told.push(format!("**{}**", say.word("button-night-standings")));
+    let most = LINES.saturating_sub(view.places.len());
+    told.extend(view.people.iter().take(most).map(line));
+    let more = view.people.len().saturating_sub(most);
     told.extend((more > 0).then(|| say.text("night-more", &[("count", more.into())])));
     lines(&told)
+}
+
+/// A place by the points of a game there, on average.
+fn of_place(say: Say<'_>, place: &NightPlaceView) -> String {
+    let line = &place.line;
+    let points = say.decimal(f64::from(line.tenths()) / 10.0, 1);
+    let args = [("place", line.rank.into()), ("name", bold(&place.name).into()), ("points", points.into())];
+    say.text(if line.gone { "night-line-out" } else { "night-line" }, &args)
 }
 
 /// What the points are.

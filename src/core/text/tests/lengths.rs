@@ -5,11 +5,11 @@
 
 use super::texts;
 use crate::ids::{Moment, NightId, PersonId};
-use crate::league::{Held, MOST_PEOPLE, NightLine};
+use crate::league::{Held, MOST_PEOPLE, MOST_PLACES, NightLine, PlaceLine, PlaceNumber};
 use crate::page::{ChoiceRow, Page};
 use crate::samples::{Evening, person};
 use crate::table::{PhaseView, TableView};
-use crate::text::pages::{NightTableView, NightView};
+use crate::text::pages::{NightPlaceView, NightTableView, NightView};
 use crate::text::{Language, Texts, pages};
 use herzbot_rules::{GameKind, GameOption, Seat};
 use rand::rngs::StdRng;
@@ -207,6 +207,7 @@ fn a_full_game_night_fits_in_a_message() {
         played: 9,
         leader: name(1),
         people: (1..=MOST_PEOPLE).map(|number| (name(number), line(number))).collect(),
+        places: Vec::new(),
         tables: (0..10).map(table).collect(),
         left: Vec::new(),
         over: false,
@@ -220,7 +221,16 @@ fn a_full_game_night_fits_in_a_message() {
     for (_, line) in &mut begun.people {
         (line.points, line.out) = (0, false);
     }
-    let views = [&view, &gathering, &season, &begun];
+    let place = |rank| {
+        let (place, host) = (PlaceNumber::FIRST, PersonId(1));
+        NightPlaceView {
+            name: name(rank),
+            line: PlaceLine { rank, place, host, points: 96, games: 4, gone: true },
+        }
+    };
+    let shared = NightView { places: (1..=MOST_PLACES).map(place).collect(), ..view.clone() };
+    let shared_lobby = NightView { places: shared.places.clone(), ..gathering.clone() };
+    let views = [&view, &gathering, &season, &begun, &shared, &shared_lobby];
     for (language, view) in Language::ALL.into_iter().flat_map(|language| views.map(|view| (language, view)))
     {
         let page = pages::night(&texts(), language, view);

@@ -1,0 +1,118 @@
+//! Game nights that are brought to further places.
+
+use super::Caller;
+use crate::app::front::night_places::{self, is_late};
+use crate::app::front::nights::{self, NightPlace};
+use crate::app::front::{night_view, opening};
+use crate::app::shell::invites::{HOURS, VALID, fresh_code};
+use herzbot_core::ids::ChannelRef;
+use herzbot_core::league::FurtherPlace;
+use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::port::Answer;
+
+impl Caller {
+    /// Gives the leader of the night of a channel the code by which it can be brought to another place.
+    pub async fn invite_place(self, channel: &ChannelRef) {
+        let mut tries = 0;
+        let code = loop {
+            let code = self.code_of_night(channel).await;
+            if !is_late(&code, &mut tries) {
+                break code;
+            }
+        };
+        match code {
+            Ok(code) => {
+                let notice = Notice::InviteCode { code, hours: HOURS, night: true };
+                let page = self.shell.notice_page(self.language, &self.prefix, &notice);
+                self.answering.privately(page);
+            }
+            Err(notice) => self.tell(&notice),
+        }
+    }
+
+    async fn code_of_night(&self, channel: &ChannelRef) -> Result<String, Notice> {
+        let mut place = self.night_place(channel).await?;
+        let _one_at_a_time = self.shell.nights.lock(&place.home).await;
+        let kept = nights::look(&self.shell, &mut place).await?;
+        let mut night = kept.filter(|night| !night.is_over()).ok_or(Notice::NightNone)?;
+        let leader = night_view::leader(&self.shell, &night).await?;
+        let asking = self.asking(&leader, &[], place.number);
+        let code = night.invite(&asking, fresh_code(&mut rand::rng()), asking.now.after(VALID))?;
+        nights::update(&self.shell, &mut place, &night).await?;
+        Ok(code)
+    }
+
+    /// Has a channel take part in the night that has a code, and shows it there.
+    pub async fn bring_night(self, channel: &ChannelRef, code: &str) {
+        let mut tries = 0;
+        let home = match self.night_with(code).await {
+            Ok(home) => home,
+            Err(notice) => return self.tell(&notice),
+        };
+        let shown = loop {
+            let shown = self.brought_here(channel, &home).await;
+            if !is_late(&shown, &mut tries) {
+                break shown;
+            }
+        };
+        match shown {
+            Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
+            Err(notice) => self.tell(&notice),
+        }
+    }
+
+    /// The channel under which the night is kept that has a code.
+    async fn night_with(&self, code: &str) -> Result<ChannelRef, Notice> {
+        let nights = nights::all(&self.shell).await.map_err(|error| {
+            tracing::error!(%error, "the game nights can't be read");
+            Notice::OurFault
+        })?;
+        let now = self.wall();
+        let find = |code: &str| {
+            let (key, ..) = nights.iter().find(|(_, _, night)| night.has_code(code, now))?;
+            nights::channel_of(key)
+        };
+        let found =
+            self.shell.invites.guess(code, self.person.id, self.shell.now(), Notice::NightNoCode, find);
+        found.map_err(|notice| match notice {
+            Notice::TooManyGuesses { next } => {
+                Notice::TooManyGuesses { next: self.shell.clock.source().wall(next) }
+            }
+            notice => notice,
+        })
+    }
+
+    async fn brought_here(&self, channel: &ChannelRef, home: &ChannelRef) -> Result<Page, Notice> {
+        // Always in the same order, so that two nights that are brought to each other's places don't wait for ever.
+        let _one_at_a_time = self.shell.nights.lock(channel.min(home)).await;
+        let _nor_there = match channel == home {
+            true => return Err(Notice::NightHere),
+            false => self.shell.nights.lock(channel.max(home)).await,
+        };
+        let mut here = self.night_place(channel).await?;
+        if let Some(mut night) = nights::look(&self.shell, &mut here).await? {
+            nights::catch_up(&self.shell, &mut night).await?;
+            if !night.is_over() {
+                return Err(Notice::NightHere);
+            }
+        }
+        let mut place = NightPlace { home: home.clone(), ..here };
+        let night = nights::kept(&self.shell, &mut place).await?.ok_or(Notice::NightOver)?;
+        let opener = self.opener(channel.clone());
+        opening::may_write(&opener.lacks)?;
+        let further = FurtherPlace {
+            channel: channel.clone(),
+            host: self.person.id,
+            locale: opener.place_language.clone(),
+            threads: opener.threads,
+            gone: false,
+        };
+        let mut night = night.brought(further, self.wall())?;
+        opening::count_night(&self.shell, &opener).await?;
+        night_places::lead_to(&self.shell, channel, home).await?;
+        nights::update(&self.shell, &mut place, &night).await?;
+        let running = nights::catch_up(&self.shell, &mut night).await?;
+        self.night_page(&night, &running, place.language).await
+    }
+}

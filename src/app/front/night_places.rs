@@ -1,0 +1,148 @@
+//! Nights in several places. The night is one note, under the channel where it was opened. A further place has a note that leads
+//! there, and takes part as long as the night says so. Any process changes the night, one after the other; tables and messages of
+//! a place are up to the process that serves it.
+
+use crate::app::front::handlers::{unread, unsaved};
+use crate::app::shell::Shell;
+use crate::app::shell::peers::Handed;
+use herzbot_core::ids::{ChannelRef, Moment};
+use herzbot_core::league::{Night, PlaceNumber};
+use herzbot_core::notice::Notice;
+use herzbot_store::StoreError;
+use std::collections::BTreeSet;
+
+/// How the names of all notes begin that lead to a night.
+const NOTES: &str = "[\"night place\",";
+
+/// How often a change is tried while other processes are quicker.
+const TRIES: usize = 4;
+
+fn lead_key(channel: &ChannelRef) -> String {
+    serde_json::json!(["night place", channel.realm, channel.server, channel.channel]).to_string()
+}
+
+/// The name of the note of a night.
+pub fn key(channel: &ChannelRef) -> String {
+    serde_json::json!(["night", channel.realm, channel.server, channel.channel]).to_string()
+}
+
+/// The night of a channel: the one that is on, or the last one.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed.
+pub async fn read(shell: &Shell, channel: &ChannelRef) -> Result<Option<Night>, Notice> {
+    let kept = shell.store.note(&key(channel)).await.map_err(unread)?;
+    Ok(kept.and_then(|kept| night_in(&kept)))
+}
+
+/// The night of a note; none: it can't be read.
+pub fn night_in(kept: &[u8]) -> Option<Night> {
+    let night = serde_json::from_slice(kept);
+    night.inspect_err(|error| tracing::error!(%error, "a game night can't be read")).ok()
+}
+
+/// Notes when something is due for the night of a channel though nobody asks, by the wall clock; none: nothing is.
+pub fn note(shell: &Shell, channel: &ChannelRef, at: Option<Moment>) {
+    let mut agenda = shell.night_agenda.lock();
+    match at {
+        Some(at) => agenda.insert(channel.clone(), at),
+        None => agenda.remove(channel),
+    };
+}
+
+/// Under which channel the night of a channel is kept: its own, or that from which one was brought here.
+///
+/// # Errors
+/// [`Notice::OurFault`]: the store failed.
+pub async fn home_of(shell: &Shell, channel: &ChannelRef) -> Result<ChannelRef, Notice> {
+    let note = shell.store.note(&lead_key(channel)).await.map_err(unread)?;
+    let home: Option<ChannelRef> = note.and_then(|note| serde_json::from_slice(&note).ok());
+    if let Some(home) = home
+        && let Some(night) = read(shell, &home).await?
+        && night.place_of(channel).is_some()
+    {
+        return Ok(home);
+    }
+    Ok(channel.clone())
+}
+
+/// Notes that the night of a place is kept under its `home`. It holds once the night says so, too.
+///
+/// # Errors
+/// [`Notice::NotSaved`].
+pub async fn lead_to(shell: &Shell, channel: &ChannelRef, home: &ChannelRef) -> Result<(), Notice> {
+    // It has only strings for keys.
+    let note = serde_json::to_vec(home).unwrap_or_default();
+    shell.store.set_note(&lead_key(channel), note).await.map_err(unsaved)
+}
+
+/// The place takes part in no night any more.
+///
+/// # Errors
+/// [`Notice::NotSaved`].
+pub async fn lead_nowhere(shell: &Shell, channel: &ChannelRef) -> Result<(), Notice> {
+    let Some(note) = shell.store.note(&lead_key(channel)).await.map_err(unread)? else { return Ok(()) };
+    shell.store.drop_note(&lead_key(channel), note).await.map_err(unsaved)
+}
+
+/// Deletes the notes that lead to no night any more; gives how many.
+///
+/// # Errors
+/// The store can't be read or written.
+pub async fn forget(shell: &Shell, nights: &[(ChannelRef, Night)]) -> Result<usize, StoreError> {
+    let mut forgotten = 0;
+    for (key, note) in shell.store.notes(NOTES).await? {
+        let leads = nights.iter().any(|(home, night)| {
+            let is_home = serde_json::from_slice::<ChannelRef>(&note).is_ok_and(|noted| noted == *home);
+            is_home && night.places().any(|(_, place)| lead_key(&place.channel) == key)
+        });
+        if !leads {
+            shell.store.drop_note(&key, note).await?;
+            forgotten += 1;
+        }
+    }
+    Ok(forgotten)
+}
+
+/// When something is due in the places of a night though nobody asks, by the wall clock.
+pub fn due<'a>(
+    home: &'a ChannelRef,
+    night: &'a Night,
+) -> impl Iterator<Item = (&'a ChannelRef, Option<Moment>)> {
+    let first = (home, night.wakes_at(PlaceNumber::FIRST));
+    let further = night.places().filter(|(_, place)| !place.gone);
+    std::iter::once(first).chain(further.map(move |(number, place)| (&place.channel, night.wakes_at(number))))
+}
+
+/// Notes when something is due for a night that was written. Processes that serve places where tables are to be opened are told.
+pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
+    note_here(shell, home, night);
+    let is_due = |(channel, at): &(&ChannelRef, Option<Moment>)| {
+        at.is_some() && night.is_shared() && !shell.platforms.is_connected(channel)
+    };
+    let places: Vec<ChannelRef> =
+        due(home, night).filter(is_due).map(|(channel, _)| channel.clone()).collect();
+    let Some(peers) = shell.peers.get() else { return };
+    let others: BTreeSet<_> = places.iter().flat_map(|place| peers.others(&place.realm)).collect();
+    for process in others {
+        peers.tell(process, &Handed::NightDrawn { places: places.clone() }).await;
+    }
+}
+
+fn note_here(shell: &Shell, home: &ChannelRef, night: &Night) {
+    for (channel, at) in due(home, night) {
+        // A further place of a night that is over may have a night of its own by now.
+        if at.is_some() || channel == home {
+            note(shell, channel, at);
+        }
+    }
+    if night.is_shared() {
+        shell.night_bell.notify_one();
+    }
+}
+
+/// Whether a change is to be tried once more, after so many `tries`: another process may have been quicker.
+pub fn is_late<T>(done: &Result<T, Notice>, tries: &mut usize) -> bool {
+    *tries += 1;
+    *tries < TRIES && matches!(done, Err(Notice::NotSaved))
+}
