@@ -1,4 +1,4 @@
-//! Game nights on Discord with six people, and a bot that is killed in the middle.
+//! Game nights on Discord, in one server or two, and a bot that is killed in the middle.
 
 use crate::club::{Club, own_answer};
 use crate::players::{SOON, is_of, play_and_look, play_to_the_end};
@@ -114,5 +114,66 @@ async fn tables_with_the_same_decks_show_their_cards_to_their_people_alone_even_
     let answer = people[5].press(&over, "Replay file").await.unwrap();
     let opened = own_answer(&people[5], &answer).await;
     assert!(!opened.text().contains("Until they are done"), "{}", opened.text());
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_crash() {
+    let mut club = Club::new("en-US").await;
+    let server = club.discord.server("Neighbours", "en-US");
+    let there = server.channel("games");
+    let [anna, ben] = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let [clara, dan] = ["Clara", "Dan"].map(|name| server.member(name, "en-US"));
+    let mut rng = StdRng::seed_from_u64(17);
+    let before = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    play_to_the_end(&[&anna, &ben], &club.channel, &before, &mut rng).await;
+    let options = [("game", json!("herz")), ("rounds", json!(1)), ("decks", json!("same"))];
+    let answer = anna.slash(&club.channel, "league", &options).await.unwrap();
+    let night = answer.settled(SOON).await.unwrap();
+    let answer = anna.slash(&club.channel, "league", &[("invite", json!(true))]).await.unwrap();
+    let code = own_answer(&anna, &answer).await;
+    assert!(code.ephemeral, "{}", code.text());
+    let code = code.text().split("**").nth(1).unwrap().to_owned();
+    let answer = clara.slash(&there, "league", &[("bring", json!(code))]).await.unwrap();
+    let brought = answer.settled(SOON).await.unwrap();
+    assert!(brought.text().contains("Ⓐ Anna") && brought.text().contains("Ⓑ Clara"), "{}", brought.text());
+    presses(&ben, &night, "Sign up").await;
+    for person in [&clara, &dan] {
+        presses(person, &brought, "Sign up").await;
+    }
+    // A message shows what was known when it was last pressed.
+    let ready = anna.look_again(&night).unwrap();
+    let posted = ben.channel_messages(&club.channel).len();
+    let start = anna.press(&ready, "Start round 1");
+    let seen = ben.wait_for(|person| person.channel_messages(&club.channel).len() > posted, SOON);
+    let (_answered_or_not, seen) = tokio::join!(start, seen);
+    seen.unwrap();
+    club.bot.kill();
+    club.bot.join(&club.discord).await;
+    // The table there is opened without a press, and the round is told there.
+    let told = |person: &Person| {
+        person.channel_messages(&there).into_iter().rfind(|message| message.text().contains("Round 1 of 1"))
+    };
+    let round = dan.wait_for_some(told, SOON).await.unwrap();
+    let on = presses(&dan, &round, "Standings").await;
+    let names = tables(&on);
+    let [one, two] = names.as_slice() else { panic!("{}", on.text()) };
+    play_to_the_end(&[&anna, &ben], &club.channel, one, &mut rng).await;
+    let waits = presses(&ben, &night, "Standings").await;
+    assert!(waits.text().contains("Done, not counted yet: "), "{}", waits.text());
+    let over = in_public(&anna, &club, one).pop().unwrap();
+    let answer = anna.press(&over, "Replay file").await.unwrap();
+    let closed = own_answer(&anna, &answer).await;
+    assert!(closed.text().contains("Until they are done"), "{}", closed.text());
+    play_to_the_end(&[&clara, &dan], &there, two, &mut rng).await;
+    for (person, message) in [(&clara, &round), (&anna, &night)] {
+        let end = presses(person, message, "Standings").await;
+        assert!(
+            end.text().contains("🏆") && end.text().contains("Places, by points per game"),
+            "{}",
+            end.text()
+        );
+        assert!([&anna, &ben, &clara, &dan].iter().all(|person| end.text().contains(&person.name())));
+    }
     club.assert_clean();
 }
