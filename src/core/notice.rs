@@ -1,5 +1,4 @@
-//! Everything that the bot can say besides the pages of a table: one typed enum, which [`crate::text`] puts
-//! into words.
+//! What the bot can say besides the pages of a table: one typed enum, which [`crate::text`] puts into words.
 //!
 //! Names are unescaped; [`crate::text`] escapes them.
 

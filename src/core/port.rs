@@ -1,11 +1,11 @@
 //! The port: the contract between the core and the platforms, its adapters.
 //!
-//! A platform turns what people do into [`PlatformEvent`]s and the core's [`Outbound`] into messages. The
-//! core asks for [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`]
-//! into a queue of its own and reports later, as an event, what became of it.
+//! A platform turns what people do into [`PlatformEvent`]s and the core's [`Outbound`] into messages. The core asks
+//! for [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`] into a queue of its
+//! own and reports later, as an event, what became of it.
 //!
-//! Delivery is at least once, and of several states of one [`Surface`] only the newest counts
-//! ([`Show::rev`]): showing the same state twice is idempotent.
+//! Delivery is at least once, and of several states of one [`Surface`] only the newest counts ([`Show::rev`]):
+//! showing the same state twice is idempotent.
 
 use crate::ids::{Account, ChannelRef, HomeNumber, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
@@ -88,8 +88,7 @@ pub struct Capabilities {
     /// The mean time between two events that the platform's rate limit allows, where one limit counts all
     /// rooms together; none where limits are per channel or don't matter.
     pub pace: Option<Duration>,
-    /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a
-    /// restart.
+    /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a restart.
     pub lasting: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::app::shell::Shell;
 use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
 use crate::app::tables::journal::restore;
-use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::league::{Night, NightTable, Outcome, PlaceNumber};
 use herzbot_core::notice::Notice;
 use herzbot_core::table::{Clock, Member, Opening, Presence, Table};

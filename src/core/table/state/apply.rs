@@ -333,7 +333,7 @@ impl Table {
     fn keep_chairs(&mut self, stays: impl Fn(&Chair) -> bool) -> Result<(), String> {
         self.lobby()?;
         self.company.retain(stays);
-        self.setup.forget_missing_first(&self.company);
+        self.setup.first = self.company.starter(self.setup.first);
         Ok(())
     }
 

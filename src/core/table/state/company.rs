@@ -2,7 +2,7 @@
 
 use crate::ids::PersonId;
 use crate::table::names::{COMPUTERS, as_read, told_apart};
-use crate::table::{ChairKey, Member, Presence, WhichChair};
+use crate::table::{ChairKey, First, Member, Presence, WhichChair};
 use herzbot_rules::{Level, MAX_SEATS, Seat};
 use rand::{Rng, RngCore};
 use serde::{Deserialize, Serialize};
@@ -149,6 +149,14 @@ impl Company {
     /// The seat of the chair with a key.
     pub fn seat_with(&self, key: ChairKey) -> Option<Seat> {
         self.chairs.iter().position(|chair| chair.key == key).map(|index| Seat(index as u8))
+    }
+
+    /// Who begins if that was chosen: it is drawn if the chair is not there any more.
+    pub fn starter(&self, chosen: First) -> First {
+        match chosen {
+            First::Chair(key) if self.seat_with(key).is_none() => First::Drawn,
+            First::Chair(_) | First::Drawn => chosen,
+        }
     }
 
     pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {

@@ -14,11 +14,10 @@ mod offers;
 mod place;
 pub mod playing;
 pub mod seated;
-pub mod setup;
 mod views;
 mod whereabouts;
 
-use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach};
+use super::{ClockState, CloseReason, Member, PauseReason, Presence, Reach, TableSetup};
 use crate::daily::Day;
 use crate::holiday::TableHolidays;
 use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
@@ -30,7 +29,6 @@ use offer::{Declined, Offer};
 use place::Place;
 use playing::{Finished, Playing};
 use serde::{Deserialize, Serialize};
-use setup::TableSetup;
 use std::time::Duration;
 
 /// After this long without any action a lobby closes.

@@ -70,7 +70,7 @@ impl Table {
         // In the lobby the chair is kept no longer.
         if matches!(self.phase, TablePhase::Lobby) {
             self.company.retain(|chair| !chair.sitter.is_reserved() || chair.person() != Some(person));
-            self.setup.forget_missing_first(&self.company);
+            self.setup.first = self.company.starter(self.setup.first);
         }
         self.end_offer(person);
         let declined = Declined { person, by };

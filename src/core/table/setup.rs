@@ -1,9 +1,8 @@
 //! What is agreed in the lobby. The format is on disks.
 
-use super::company::Company;
+use super::First;
 use crate::clock::Clock;
 use crate::ids::Moment;
-use crate::table::First;
 use herzbot_rules::Level;
 use serde::{Deserialize, Serialize};
 
@@ -56,17 +55,6 @@ impl Default for TableSetup {
             invited: None,
             thread: None,
             game: serde_json::Map::new(),
-        }
-    }
-}
-
-impl TableSetup {
-    /// Has the starter drawn if the chosen one is not in `company` any more.
-    pub fn forget_missing_first(&mut self, company: &Company) {
-        if let First::Chair(key) = self.first
-            && company.seat_with(key).is_none()
-        {
-            self.first = First::Drawn;
         }
     }
 }
