@@ -134,6 +134,7 @@ impl Peers {
                     members: listing.members.clone(),
                     over: listing.over,
                     pages: self.pages.get().cloned(),
+                    by: Some(self.us.0),
                 };
                 // It has only strings for keys.
                 let text = serde_json::to_string(&shared).unwrap_or_default();

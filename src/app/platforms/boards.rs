@@ -44,9 +44,12 @@ impl PlayTables for Played {
 
     fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>> {
         let peers = self.shell.peers.get().filter(|_| self.shell.tables.get(table).is_none())?;
-        let peers = Arc::clone(peers);
-        let asked = self.main.spawn(async move { peers.server_of(table).await });
-        Some(Box::pin(async move { asked.await.unwrap_or(TableServer::Nowhere) }))
+        let (peers, main) = (Arc::clone(peers), self.main.clone());
+        // Nothing is asked before somebody waits for it.
+        Some(Box::pin(async move {
+            let asked = main.spawn(async move { peers.server_of(table).await });
+            asked.await.unwrap_or(TableServer::Nowhere)
+        }))
     }
 
     fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>> {

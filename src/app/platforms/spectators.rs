@@ -92,7 +92,7 @@ pub fn serve(
     });
     let server = settings.server.clone();
     let server = serve_spectators(server, key, Arc::clone(&shell.texts), Arc::new(tables), play)?;
-    let pages = PageServer { listens: server.address(), url: settings.url.clone() };
+    let pages = PageServer::here(server.address(), settings.url.clone());
     if let Some(peers) = shell.peers.get().filter(|_| !pages.listens.ip().is_unspecified()) {
         // There is one while the program runs.
         let _known = peers.pages.set(pages);

@@ -55,6 +55,7 @@ pub enum Handed {
         /// The channels of such places.
         places: Vec<ChannelRef>,
     },
+    /// A lease is free.
     LeaseFree,
 }
 
@@ -70,6 +71,9 @@ pub struct SharedListing {
     /// Where its pages are served, if other processes can reach that.
     #[serde(default)]
     pub pages: Option<PageServer>,
+    /// The process that says so; another one may have the lease by now.
+    #[serde(default)]
+    pub by: Option<u64>,
 }
 
 /// The name of the lease of a shard.
@@ -237,7 +241,7 @@ impl Peers {
 
     /// The listing of a table that this process does not have.
     pub fn read(&self, listed: &Listed) -> Option<Listing> {
-        let SharedListing { id, game, channel, name, members, over, pages: _ } =
+        let SharedListing { id, game, channel, name, members, over, pages: _, by: _ } =
             serde_json::from_str(&listed.listing).ok()?;
         // Closed at once: nobody can send anything there.
         let (inbox, _) = mpsc::channel(1);
@@ -274,15 +278,16 @@ impl Peers {
                 return TableServer::Nowhere;
             }
         };
-        // It is on its way, be it to this process.
-        if listed.process.is_none_or(|process| process == self.us) {
+        let shared = serde_json::from_str::<SharedListing>(&listed.listing).ok();
+        let said_by = shared.as_ref().and_then(|shared| shared.by);
+        // It is on its way, be it to this process; or its new process has not said yet where it serves it.
+        let has_come = |process: &ProcessId| *process != self.us && said_by.is_none_or(|by| by == process.0);
+        if !listed.process.as_ref().is_some_and(has_come) {
             return TableServer::Nowhere;
         }
-        let shared = serde_json::from_str::<SharedListing>(&listed.listing).ok();
         let pages = shared.and_then(|shared| shared.pages);
-        // On another machine, an address of that machine alone is not the other process.
-        let is_there = |pages: &PageServer| self.pages.get().is_none_or(|ours| ours.listens != pages.listens);
-        pages.filter(is_there).map_or(TableServer::Here, TableServer::There)
+        let is_reached = |pages: &PageServer| pages.is_reached_from(self.pages.get());
+        pages.filter(is_reached).map_or(TableServer::Here, TableServer::There)
     }
 
     /// Whether a process has a table, as far as is known, were it this one a moment ago.

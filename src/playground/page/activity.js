@@ -7,8 +7,8 @@ const warn = (problem) => console.warn(problem);
 
 /** What is asked for: who the person is, and, if they like, to say beside their name what they play. */
 const WHO = "identify", PRESENCE = "rpc.activities.write";
-/** How long at least lies between two updates of what they play, in milliseconds: Discord takes five in 20 s. */
-const PACE = 4000;
+/** How long at least lies between two updates of what they play, in milliseconds: Discord takes five in 20 s, as they arrive. */
+const PACE = 5000;
 /** Discord's type for somebody who plays. */
 const PLAYS = 0;
 

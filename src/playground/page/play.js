@@ -50,7 +50,7 @@ async function enter() {
 }
 
 class Playing {
-  /** `shown` is told of each board that the page shows. */
+  /** `shown` is told of each board at which the person plays; null: they don't any more. */
   constructor(name, shown) {
     this.life = new AbortController();
     this.shown = shown;
@@ -112,7 +112,7 @@ class Playing {
     // Whoever was sent away, or has left, reads so.
     const isSeat = message.room === "private";
     if (isSeat) { this.gone.hidden = Boolean(page.board); this.gone.textContent = page.board ? "" : gist(page); }
-    if (isSeat && !page.board) announce(this.gone.textContent);
+    if (isSeat && !page.board) { announce(this.gone.textContent); this.shown(null); }
     if (!isSeat) this.write(message.id, renderPage({ ...page, rows: [], watch: null }, () => {}, () => {}));
   }
 
@@ -124,7 +124,8 @@ class Playing {
   }
 
   drawn(board, newTurn) {
-    this.shown(board);
+    // Who is gone only watches.
+    this.shown(this.gone.hidden ? board : null);
     if (newTurn) chime();
     document.title = `${board.turn == null ? "" : "♥ "}${bare(board.title)} · Herzbot`;
   }

@@ -15,6 +15,9 @@ const MOST: usize = 2000;
 /// How many lines may be open besides whose pages have not said yet for whom they speak.
 const MOST_WAITING: usize = 1000;
 
+/// How many lines may lead on to other processes.
+const MOST_PASSED: usize = 2000;
+
 /// How often a person may come in from a frame: each time, Discord is asked several things.
 const ENTRIES: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
 /// How often all people together may: platforms bear so many questions.
@@ -34,6 +37,7 @@ pub struct Admission {
     links: Mutex<Throttle>,
     guests: Mutex<Throttle>,
     pages: Places,
+    passed: Places,
 }
 
 impl Admission {
@@ -49,6 +53,7 @@ impl Admission {
             links: Mutex::default(),
             guests: Mutex::default(),
             pages: Places::default(),
+            passed: Places::default(),
         }
     }
 
@@ -103,6 +108,11 @@ impl Admission {
     /// A place for a page that has not said yet for whom it speaks: not one of those of people who play.
     pub fn wait(&self, from: Option<IpAddr>) -> Option<PagePlace> {
         self.pages.take([(PageOf::Unknown, MOST_WAITING)].into_iter().chain(of_address(from)))
+    }
+
+    /// A place for a line that leads on to another process.
+    pub fn pass(&self, from: IpAddr) -> Option<PagePlace> {
+        self.passed.take([(PageOf::Anybody, MOST_PASSED)].into_iter().chain(of_address(Some(from))))
     }
 }
 

@@ -1,5 +1,5 @@
-//! Requests about a table that another process has: they go to the server of that process, and its answers back, WebSockets
-//! included. So each table is found below the address of each process, also if all of them share one.
+//! Requests about a table that another process has: they go to the server of that process, and its answers back,
+//! WebSockets included. So each table is found below the address of each process, also if all of them share one.
 
 use super::PlayShared;
 use crate::answers::slow;
@@ -12,17 +12,21 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use herzbot_core::ids::TableId;
 use hyper::client::conn::http1::handshake;
-use hyper::upgrade;
+use hyper::upgrade::{self, Upgraded};
 use hyper_util::rt::TokioIo;
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
-use tokio::io::copy_bidirectional;
+use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 
 /// How long a process may take to accept a connection; its host may be gone.
 const ACCEPTED_WITHIN: Duration = Duration::from_secs(2);
+/// How long a process may take until it begins to answer.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
+/// How long who is told that a line has ended may take for that.
+const ENDED_WITHIN: Duration = Duration::from_secs(5);
 /// What a request has that was forwarded once: it goes no further.
 const FORWARDED: HeaderName = HeaderName::from_static("x-herzbot-forwarded");
 /// For whom a request is forwarded.
@@ -35,6 +39,31 @@ pub struct PageServer {
     pub listens: SocketAddr,
     /// The address below which browsers find it.
     pub url: String,
+    /// The network of its machine or container; none: that can't be told.
+    #[serde(default)]
+    network: Option<String>,
+}
+
+/// The network of this machine or container, until it starts anew; none: that can't be told.
+static OWN_NETWORK: LazyLock<Option<String>> = LazyLock::new(|| {
+    let boot = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+    let network = std::fs::read_link("/proc/self/ns/net").ok()?;
+    Some(format!("{} {}", boot.trim(), network.display()))
+});
+
+impl PageServer {
+    /// That of this process.
+    pub fn here(listens: SocketAddr, url: String) -> Self {
+        Self { listens, url, network: OWN_NETWORK.clone() }
+    }
+
+    /// Whether this process, whose own pages are served at `ours`, reaches it: on another machine, a loopback address is not
+    /// the other process.
+    pub fn is_reached_from(&self, ours: Option<&Self>) -> bool {
+        let is_at_home = self.network.is_some() && self.network == *OWN_NETWORK;
+        let is_local = self.listens.ip().to_canonical().is_loopback();
+        (is_at_home || !is_local) && ours.is_none_or(|ours| ours.listens != self.listens)
+    }
 }
 
 /// Where the pages of a table are served that this process does not have.
@@ -51,7 +80,7 @@ pub enum TableServer {
 /// Why a request can't be forwarded.
 #[derive(Debug, thiserror::Error)]
 enum ForwardError {
-    #[error("it does not accept a connection in time")]
+    #[error("it does not answer in time")]
     Late,
     #[error(transparent)]
     Unreachable(#[from] std::io::Error),
@@ -84,8 +113,9 @@ pub(crate) async fn forward(
     next: Next,
 ) -> Response {
     let Forwarding { shared, key } = &*forwarding;
-    let table = table_of(key, request.uri().path()).filter(|_| !request.headers().contains_key(FORWARDED));
-    let Some(asked) = table.and_then(|table| shared.tables.elsewhere(table)) else {
+    let is_forwarded = request.headers().contains_key(FORWARDED);
+    let Some(asked) = table_of(key, request.uri().path()).and_then(|table| shared.tables.elsewhere(table))
+    else {
         return next.run(request).await;
     };
     let address = shared.address(request.headers(), from);
@@ -94,10 +124,12 @@ pub(crate) async fn forward(
     }
     match asked.await {
         TableServer::Here => next.run(request).await,
+        // It has gone on meanwhile.
+        TableServer::There(_) if is_forwarded => nowhere(),
         TableServer::There(server) => {
             let request = addressed(shared, request, address, &server);
             send(shared, request, address, &server).await.unwrap_or_else(|error| {
-                tracing::debug!(%error, %server.listens, "a request can't be forwarded");
+                tracing::warn!(%error, %server.listens, "a request can't be forwarded");
                 nowhere()
             })
         }
@@ -110,7 +142,7 @@ fn nowhere() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")]).into_response()
 }
 
-/// A request as the other process gets it. What comes from our page comes from its own; what doesn't is left to be refused there.
+/// A request as the other process gets it. What comes from our page comes from its own; what doesn't is refused there.
 fn addressed(shared: &PlayShared, mut request: Request, from: IpAddr, server: &PageServer) -> Request {
     let is_ours = shared.is_our_page(request.headers());
     let headers = request.headers_mut();
@@ -138,14 +170,14 @@ async fn send(
     let (mut sender, connection) = handshake(TokioIo::new(stream)).await?;
     tokio::spawn(connection.with_upgrades());
     let ours = upgrade::on(&mut request);
-    let mut response = sender.send_request(request).await?;
+    let answered = tokio::time::timeout(ANSWERED_WITHIN, sender.send_request(request)).await;
+    let mut response = answered.map_err(|_| ForwardError::Late)??;
     if response.status() == StatusCode::SWITCHING_PROTOCOLS {
-        let Some(place) = shared.admission.wait(Some(from)) else { return Ok(slow(Duration::ZERO)) };
+        let Some(place) = shared.admission.pass(from) else { return Ok(slow(Duration::ZERO)) };
         let theirs = upgrade::on(&mut response);
         tokio::spawn(async move {
             if let (Ok(ours), Ok(theirs)) = tokio::join!(ours, theirs) {
-                // What breaks off is the page's to notice.
-                let _ = copy_bidirectional(&mut TokioIo::new(ours), &mut TokioIo::new(theirs)).await;
+                pass_on(ours, theirs).await;
             }
             drop(place);
         });
@@ -153,9 +185,43 @@ async fn send(
     Ok(response.map(Body::new))
 }
 
+/// Passes on what a page and its table say, until one of them ends. What breaks off is the page's to notice.
+async fn pass_on(ours: Upgraded, theirs: Upgraded) {
+    let (mut page, mut to_page) = tokio::io::split(TokioIo::new(ours));
+    let (mut table, mut to_table) = tokio::io::split(TokioIo::new(theirs));
+    tokio::select! {
+        _ = tokio::io::copy(&mut page, &mut to_table) => {}
+        _ = tokio::io::copy(&mut table, &mut to_page) => {}
+    }
+    // Who does not take the end is gone in any case.
+    let ends = async { tokio::join!(to_page.shutdown(), to_table.shutdown()) };
+    let _ended = tokio::time::timeout(ENDED_WITHIN, ends).await;
+}
+
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_loopback_address_of_another_machine_is_not_the_other_process() {
+        let server = |listens: &str, network: Option<&str>| PageServer {
+            listens: listens.parse().unwrap(),
+            url: "https://cards.example".to_owned(),
+            network: network.map(str::to_owned),
+        };
+        let ours = PageServer::here("127.0.0.1:8137".parse().unwrap(), "https://cards.example".to_owned());
+        let network = ours.network.as_deref();
+        for (pages, is_reached) in [
+            (server("127.0.0.1:8138", network), network.is_some()),
+            (server("127.0.0.1:8138", Some("of another machine")), false),
+            (server("127.0.0.1:8138", None), false),
+            (server("10.0.0.2:8137", Some("of another machine")), true),
+            (ours.clone(), false),
+        ] {
+            assert_eq!(pages.is_reached_from(Some(&ours)), is_reached, "{pages:?}");
+        }
+    }
 
     #[test]
     fn what_is_about_a_table_names_it() {

@@ -15,8 +15,7 @@ use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
 use herzbot_store::backup::{BackupError, backup, restore};
 use herzbot_store::{
-    Journal, Leaderboards, LiveTable, Location, OnProgress, Opening, Settings, SqlStore, StoreError,
-    StoredTables,
+    Leaderboards, LiveTable, Location, OnProgress, Opening, Settings, SqlStore, StoreError, StoredTables,
 };
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
