@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(queue.next_wake(START), Some(later(1050)));
         let turns = |queue: &mut CallQueue<u32>, now: Moment| {
             for number in 0..50 {
-                let key = 100 + number + u32::try_from(now.0).unwrap();
+                let key = 100 + number + now.0 as u32;
                 queue.put(key, Priority::Urgent, route(&key.to_string()), now, now);
             }
         };

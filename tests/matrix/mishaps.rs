@@ -108,7 +108,7 @@ async fn the_bot_is_put_out_of_the_room_and_invited_again() {
     let club = Club::new().await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let room = club.room(&[&anna, &ben], true).await;
-    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
+    let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 3).await;
     anna.kicks(&room, &club.herzbot).await;
     // Everybody has what they need in private; aloud in the room, which is the seventh way, nobody hears them.

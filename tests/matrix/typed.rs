@@ -60,7 +60,7 @@ async fn a_hint_is_asked_for_by_word_and_by_reaction() {
     let anna = club.person("Anna").await;
     let chat = anna.makes_chat(&club.herzbot).await;
     anna.is_in(&chat, &[&club.herzbot]).await;
-    anna.says(&chat, "herz rounds=1").await;
+    anna.says(&chat, "herz rounds=2").await;
     anna.sees(&chat, &club.herzbot, "(start)").await;
     anna.says(&chat, "start").await;
     let mut evening = Evening::alone(&club, &anna, &chat);

@@ -42,7 +42,7 @@ async fn a_second_account_sends_part_of_the_game_until_it_is_lost() {
     let tables = |seen: &Seen| {
         let messages = seen.by(&room, &club.herzbot);
         messages
-            .filter(|message| message.text.contains(" left · discarded last: "))
+            .filter(|message| message.text.contains(" cards left"))
             .map(|message| message.changed)
             .collect::<Vec<_>>()
     };

@@ -85,6 +85,8 @@ async fn the_focus_is_seen_wherever_it_goes() {
         }
     }
     tab.until(OVER).await;
+    // The highlights come later.
+    tab.until_within("document.querySelector('.moments')", std::time::Duration::from_secs(300)).await;
     all("the end", 10).await;
     tab.is_at_peace();
     browser.close().await;

@@ -369,6 +369,7 @@ async fn one_press_at_the_door_plays_against_computers() {
     anna.press("button", "Play against the computer: Hearts").await;
     anna.until(&format!("document.querySelectorAll('#board .seat').length === 4 && {MY_TURN}")).await;
     // Others find the way in at any time, and to the tables that there are; who only watches is offered nothing else.
+    ben.until("document.querySelector('#board .around-seat')").await;
     ben.press("button", "Games").await;
     ben.until("document.querySelectorAll('dialog .game').length === 3 && document.querySelector('dialog .open-tables button')").await;
     assert!(!ben.is_too_wide().await);

@@ -4,8 +4,18 @@ use super::board::MY_TURN;
 use super::browser::{Browser, View};
 use super::{MOVES, come_in, make_a_move, playground};
 
+/// A test of one day begins and ends on it (UTC).
+async fn on_one_day() {
+    const DAY: u64 = 24 * 60 * 60;
+    let left = DAY - std::time::UNIX_EPOCH.elapsed().unwrap().as_secs() % DAY;
+    if left < 300 {
+        tokio::time::sleep(std::time::Duration::from_secs(left + 1)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_door_leads_to_the_deal_of_the_day_and_to_what_came_of_it() {
+    on_one_day().await;
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
     let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;

@@ -164,7 +164,7 @@ async fn the_end_of_a_game_with_buttons_survives_a_kill_at_any_moment() {
         is_open(&bot, address).await;
         anna.comes_back().await;
         // It is drawn by lot, if at all.
-        let until = Instant::now() + Duration::from_secs(10);
+        let until = Instant::now() + Duration::from_secs(60);
         while !anna.sees_the_end() && Instant::now() < until {
             drop(tokio::time::timeout(Duration::from_millis(200), anna.look()).await);
         }

@@ -5,7 +5,7 @@ use super::{come_in, command, playground, press_choice};
 use serde_json::json;
 
 /// What can be read in the night's message.
-const NIGHT: &str = "([...document.querySelectorAll('#room-channel .page')].findLast((page) => page.innerText.includes('Game night')).innerText)";
+const NIGHT: &str = "([...document.querySelectorAll('#room-channel .page')].findLast((page) => page.innerText.includes('Game night'))?.innerText ?? '')";
 
 /// Goes from table to table until one shows no card.
 const OTHER_TABLE: &str = "(() => {

@@ -72,7 +72,7 @@ async fn whoever_presses_is_answered_at_once_however_the_clock_is_set() {
     anna.presses(".add").await;
     let closes = anna.sees(moment).await;
     let mut set = 0;
-    for seconds in [-15, -40, -3600, 7200, -7200] {
+    for seconds in [-90, -240, -3600, 7200, -7200] {
         evening.sets_clock(seconds);
         set += seconds;
         let pressed = Instant::now();
@@ -81,7 +81,7 @@ async fn whoever_presses_is_answered_at_once_however_the_clock_is_set() {
             anna.presses(".fair").await;
         }
         anna.is_heard().await;
-        assert!(pressed.elapsed() < Duration::from_secs(10), "{seconds}: {:?}", pressed.elapsed());
+        assert!(pressed.elapsed() < Duration::from_secs(60), "{seconds}: {:?}", pressed.elapsed());
         // The lobby says when it closes, by the clock as it is now.
         let is_right = |message: &Value| moment(message).filter(|at| (at - closes - set).abs() <= 60);
         anna.sees(is_right).await;

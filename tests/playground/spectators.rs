@@ -44,6 +44,7 @@ async fn sees_it_again(tab: &Tab, by_itself: bool) {
         tab.press("button", "See it again").await;
     }
     tab.until("document.querySelector('#replay')?.dataset.at === '0'").await;
+    tab.settles().await;
     let first = tab.eval(SIZES).await;
     tab.key("ArrowRight").await;
     tab.until("document.querySelector('#replay')?.dataset.at === '1'").await;

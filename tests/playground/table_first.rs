@@ -190,7 +190,8 @@ async fn a_rematch_is_told_to_the_others_and_a_round_is_heard_once() {
         let told = tab.eval("said.filter((text) => text.includes('Congratulations'))").await;
         assert_eq!(told.as_array().unwrap().len(), 1, "{told}");
         let told = told[0].as_str().unwrap();
-        assert!(told.contains("1. ") && told.contains("2. "), "{told}");
+        // Two people can share the victory.
+        assert!(told.contains("1. ") && (told.contains("2. ") || told.matches("1. ").count() == 2), "{told}");
     }
     // Who is reading when the end is drawn anew goes on reading.
     ben.eval("(() => { const page = document.querySelector('.board-over-page'); page.querySelector('details').open = true; page.scrollTop = 40; page.focus({ preventScroll: true }); })()").await;

@@ -141,5 +141,5 @@ async fn who_is_removed_in_mid_game_sees_so() {
     let told =
         |state: &Option<Arc<herzbot_playground::OwnTable>>| format!("{state:?}").contains("YouWereRemoved");
     let removed = states.wait_for(told);
-    tokio::time::timeout(Duration::from_secs(30), removed).await.unwrap().unwrap();
+    tokio::time::timeout(Duration::from_secs(120), removed).await.unwrap().unwrap();
 }

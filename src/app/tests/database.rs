@@ -31,7 +31,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), shown).await.unwrap();
+        tokio::time::timeout(Duration::from_secs(120), shown).await.unwrap();
     }
 }
 

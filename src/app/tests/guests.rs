@@ -202,7 +202,7 @@ async fn guests_are_forgotten_some_days_after_their_game() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), closed).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(120), closed).await.unwrap();
     let (state, _) = house.shell.store.archived(id).await.unwrap().unwrap();
     assert_eq!(Table::from_state(&state).unwrap().closed(), Some(CloseReason::Host));
     assert_eq!(forget_guests(&house.shell).await, Ok(0), "not at once");
@@ -258,5 +258,5 @@ async fn a_guest_plays_on_without_new_ones_is_replaced_when_absent_and_can_be_re
     let mut states = page.states();
     let told =
         |state: &Option<Arc<herzbot_playground::OwnTable>>| format!("{state:?}").contains("YouWereRemoved");
-    tokio::time::timeout(Duration::from_secs(30), states.wait_for(told)).await.unwrap().unwrap();
+    tokio::time::timeout(Duration::from_secs(120), states.wait_for(told)).await.unwrap().unwrap();
 }

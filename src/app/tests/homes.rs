@@ -51,7 +51,7 @@ async fn next<T>(
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), found).await.unwrap()
+    tokio::time::timeout(Duration::from_secs(120), found).await.unwrap()
 }
 
 fn answered(out: Outbound) -> Option<Page> {

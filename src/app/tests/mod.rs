@@ -220,7 +220,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), seen).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), seen).await.unwrap()
     }
 
     async fn next<T>(&mut self, wanted: impl Fn(&Outbound) -> Option<T>) -> T {
@@ -231,7 +231,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), sent).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), sent).await.unwrap()
     }
 
     /// The next state of a message that is as wanted.
@@ -361,7 +361,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
     /// What a person is answered privately in a channel; none: nothing.
@@ -381,7 +381,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
     /// All that is sent up to the answer to a text, and the answer.
@@ -396,7 +396,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
     async fn hear(&mut self, name: &str, channel: &str, what: What) {

@@ -112,7 +112,7 @@ impl Other {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
     /// The message of the night that was posted in the room.
@@ -249,7 +249,7 @@ async fn a_place_where_the_bot_can_t_write_any_more_is_left_out() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), parted).await.unwrap();
+    tokio::time::timeout(Duration::from_secs(120), parted).await.unwrap();
     house.finishes_the_round().await;
     let next = house.night_shows("Anna", NightAct::Draw(2)).await;
     assert!(next.contains("Round 2 of 2") && house.tables().len() == 1, "{next}");

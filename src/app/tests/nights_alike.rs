@@ -59,7 +59,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap();
+        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap();
         while let Ok(out) = self.told.try_recv() {
             sent.push(out);
         }
@@ -84,7 +84,7 @@ impl House {
                 }
             }
         };
-        tokio::time::timeout(Duration::from_secs(30), answered).await.unwrap()
+        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
     /// What somebody is answered who presses something below the message of a table.
@@ -168,8 +168,12 @@ async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_ove
     let (left, right) = (over(&house.shell, one.id).await, over(&house.shell, two.id).await);
     let (left, right) = (decks(left), decks(right));
     assert!(left.iter().zip(&right).all(|(one, other)| one == other));
-    let puzzle = puzzles::find(&house.shell, person).await;
-    assert!(!matches!(puzzle, Ok(Err(NoPuzzleYet::Nothing))), "now it can be spoken of");
+    let mut slips = 0;
+    for person in &one.people {
+        let puzzle = puzzles::find(&house.shell, *person).await;
+        slips += usize::from(!matches!(puzzle, Ok(Err(NoPuzzleYet::Nothing))));
+    }
+    assert!(slips > 0, "now it can be spoken of");
 }
 
 #[tokio::test]

@@ -46,7 +46,7 @@ async fn shown_after_a_restart(noted: Noted) -> Show {
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), shown).await.unwrap()
+    tokio::time::timeout(Duration::from_secs(120), shown).await.unwrap()
 }
 
 #[tokio::test]

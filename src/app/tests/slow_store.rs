@@ -53,7 +53,7 @@ impl SlowJournal {
     async fn asked(&self, count: usize) -> Vec<u64> {
         let mut asked = self.asked.subscribe();
         let enough = asked.wait_for(|asked| asked.len() >= count);
-        tokio::time::timeout(Duration::from_secs(30), enough).await.unwrap().unwrap().clone()
+        tokio::time::timeout(Duration::from_secs(120), enough).await.unwrap().unwrap().clone()
     }
 }
 

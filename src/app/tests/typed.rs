@@ -304,7 +304,7 @@ async fn who_asks_for_cards_that_wait_for_them_is_told_at_once_what_to_do() {
                 }
             }
         };
-        let show = tokio::time::timeout(Duration::from_secs(30), shown).await.unwrap();
+        let show = tokio::time::timeout(Duration::from_secs(120), shown).await.unwrap();
         house
             .tell(TableInput::Surface(show.surface, SurfaceNews::Delivered { rev: show.rev, outcome }))
             .await;

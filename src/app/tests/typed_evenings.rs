@@ -67,7 +67,7 @@ impl Screens {
 
     /// Waits for what is shown next.
     async fn waits(&mut self) {
-        let next = tokio::time::timeout(Duration::from_secs(30), self.house.told.recv());
+        let next = tokio::time::timeout(Duration::from_secs(120), self.house.told.recv());
         let out = next.await.unwrap_or_else(|_| panic!("{}: {:?}", self.language, self.table)).unwrap();
         self.note("", "", out).await;
     }
