@@ -118,7 +118,8 @@ pub fn due<'a>(
 pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
     note_here(shell, home, night);
     let is_due = |(channel, at): &(&ChannelRef, Option<Moment>)| {
-        at.is_some() && night.is_shared() && !shell.platforms.is_connected(channel)
+        // What is due later is found out then.
+        *at == Some(Moment(0)) && night.is_shared() && !shell.platforms.is_connected(channel)
     };
     let places: Vec<ChannelRef> =
         due(home, night).filter(is_due).map(|(channel, _)| channel.clone()).collect();

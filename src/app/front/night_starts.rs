@@ -104,11 +104,12 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     let _one_at_a_time = shell.nights.lock(&home).await;
     let known = known(shell, channel).await?;
     let wakes_at = known.as_ref().and_then(|(place, night)| night.wakes_at(place.number));
-    let Some((mut place, mut night)) = known.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
+    let Some((mut place, kept)) = known.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
         // A press has done it, or another process.
         nights::note(shell, channel, wakes_at);
         return Ok(());
     };
+    let mut night = kept.clone();
     let mut running = nights::catch_up(shell, &mut night).await?;
     nights::without_forgotten(shell, &mut night).await?;
     let begun = match place.number.is_first() {
@@ -117,7 +118,10 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     };
     let is_due = begun.is_some();
     let mut night = begun.unwrap_or(night);
-    nights::update(shell, &mut place, &night).await?;
+    // A night that was written wakes all that wait for it.
+    if night != kept {
+        nights::update(shell, &mut place, &night).await?;
+    }
     let before = running.len();
     nights::open_tables(shell, &mut night, &mut place, &mut running).await;
     if night.open_tables().any(|table| !table.opened && table.place == place.number) {

@@ -10,7 +10,7 @@ use crate::app::shell::Shell;
 use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
 use crate::app::tables::journal::restore;
-use herzbot_core::ids::{ChannelRef, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_core::league::{Night, NightTable, Outcome, PlaceNumber};
 use herzbot_core::notice::Notice;
 use herzbot_core::table::{Clock, Member, Opening, Presence, Table};
@@ -128,17 +128,22 @@ pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
     let mut forgotten = 0;
     let mut left = Vec::new();
     for (key, kept, night) in all(shell).await? {
-        if now.since(night.changed()) < KEPT {
-            left.extend(channel_of(&key).map(|channel| (channel, night)));
-            continue;
-        }
-        let open = night.tables().filter(|table| table.outcome.is_none()).map(|table| table.id).collect();
-        if shell.store.some(open).await?.iter().all(|live| live.frozen.is_some()) {
+        if is_forgotten(shell, &night, now).await? {
             shell.store.drop_note(&key, kept).await?;
             forgotten += 1;
+        } else {
+            left.extend(channel_of(&key).map(|channel| (channel, night)));
         }
     }
     Ok(forgotten + night_places::forget(shell, &left).await?)
+}
+
+async fn is_forgotten(shell: &Shell, night: &Night, now: Moment) -> Result<bool, StoreError> {
+    if now.since(night.changed()) < KEPT {
+        return Ok(false);
+    }
+    let open = night.tables().filter(|table| table.outcome.is_none()).map(|table| table.id).collect();
+    Ok(shell.store.some(open).await?.iter().all(|live| live.frozen.is_some()))
 }
 
 /// The channel of a night, by the name of its note.
@@ -262,14 +267,13 @@ pub async fn open_tables(
 ) {
     let is_missing = |table: &&NightTable| table.place == place.number && !running.contains_key(&table.id);
     let missing: Vec<NightTable> = night.open_tables().filter(is_missing).cloned().collect();
-    if missing.is_empty() {
-        return;
-    }
+    let mut is_news = false;
     for drawn in missing {
         match open(shell, night, &drawn, place).await {
             Ok(Some(name)) => {
                 night.note_opened(drawn.id);
                 running.insert(drawn.id, name);
+                is_news = true;
             }
             // Everybody has had themselves forgotten since: the next press settles it.
             Ok(None) => {}
@@ -278,8 +282,10 @@ pub async fn open_tables(
             }
         }
     }
-    // If not, the next press finds and notes them.
-    let _noted = update(shell, place, night).await;
+    if is_news {
+        // If not, the next press finds and notes them.
+        let _noted = update(shell, place, night).await;
+    }
 }
 
 /// Makes a table durable and starts it. Gives its name; none: nobody is left of its people.

@@ -4,9 +4,9 @@
 //! as far as that can be avoided. A draw follows from a secret alone, with what everybody can see, so that it
 //! can be checked:
 //!
-//! 1. People are numbered from 0 in the order in which they signed up (those of one place, each of which has a draw of its
-//!    own). An order by lot is that of a shuffled deck
-//!    of these numbers ([`herzbot_rules::shuffle::deck`], without contributions).
+//! 1. People are numbered from 0 in the order in which they signed up (those of one place, each of which has a draw
+//!    of its own). An order by lot is that of a shuffled deck of these numbers ([`herzbot_rules::shuffle::deck`],
+//!    without contributions).
 //! 2. The lot of try 1 is sorted by points, the best first (people with equal points keep their order), and cut
 //!    into tables. People of two tables change places as long as that improves the draw: fewer people meet
 //!    again, or as many do and the points at the tables differ less.

@@ -113,12 +113,6 @@ impl Night {
         number.0.checked_sub(1).and_then(|index| self.places.get(index))
     }
 
-    /// Where a person has signed up.
-    pub fn home_of(&self, person: PersonId) -> PlaceNumber {
-        let entrant = self.entrants.iter().find(|entrant| entrant.person == person);
-        entrant.map(|entrant| entrant.place).unwrap_or_default()
-    }
-
     /// The code by which it can be brought to another place until then: the one that works now, or a `fresh` one.
     ///
     /// # Errors
@@ -145,14 +139,13 @@ impl Night {
         self.takes_places()?;
         let mut next = self.clone();
         let known = next.places.iter_mut().find(|known| known.channel == place.channel);
-        let here = self.places.iter().filter(|known| !known.gone).count() + 1;
+        let is_full = self.places.iter().filter(|known| !known.gone).count() + 1 >= MOST_PLACES;
         match known {
-            Some(known) if known.gone => *known = place,
-            Some(_) => return Err(Notice::NightHere),
+            Some(known) if !known.gone => return Err(Notice::NightHere),
+            _ if is_full => return Err(Notice::NightPlacesFull),
+            Some(known) => *known = place,
             // The numbers of those that are gone are not given anew.
-            None if here >= MOST_PLACES || self.places.len() + 1 >= 2 * MOST_PLACES => {
-                return Err(Notice::NightPlacesFull);
-            }
+            None if self.places.len() + 1 >= 2 * MOST_PLACES => return Err(Notice::NightPlacesFull),
             None => next.places.push(place),
         }
         next.changed = now;

@@ -9,6 +9,12 @@ use serde_json::Map;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+/// Where a person has signed up.
+fn home_of(night: &Night, person: PersonId) -> PlaceNumber {
+    let entrant = night.entrants.iter().find(|entrant| entrant.person == person);
+    entrant.map(|entrant| entrant.place).unwrap_or_default()
+}
+
 const NOW: Moment = Moment(1_700_000_000_000);
 
 fn asks(person: u64, place: usize) -> Asking<'static> {
@@ -93,7 +99,7 @@ fn people_play_in_their_own_place_and_tables_of_one_size_share_their_decks_every
     let night = drawn(&[2, 2]);
     assert_eq!(seats(&night), [(0, 2), (1, 2)]);
     for table in night.current() {
-        assert!(table.people.iter().all(|person| night.home_of(*person) == table.place));
+        assert!(table.people.iter().all(|person| home_of(&night, *person) == table.place));
     }
     let decks: Vec<_> =
         night.current().iter().map(|table| night.decks_of(table.id).expect("drawn")).collect();
@@ -188,6 +194,15 @@ fn its_leader_invites_as_long_as_people_can_sign_up() {
     }
     assert_eq!(full.brought(further("x", 2), NOW), Err(Notice::NightPlacesFull));
     assert_eq!(full.brought(further("1", 2), NOW), Err(Notice::NightHere));
+    full.part(PlaceNumber(1));
+    let returned = full.brought(further("1", 2), NOW).expect("there is room again");
+    assert_eq!(returned.place_of(&further("1", 2).channel), Some(PlaceNumber(1)));
+    full = full.brought(further("x", 2), NOW).expect("there is room again");
+    assert_eq!(
+        full.brought(further("1", 2), NOW),
+        Err(Notice::NightPlacesFull),
+        "another one has come for it"
+    );
     let mut drawn = drawn(&[2, 2]);
     assert!(drawn.invite(&asks(1, 0), fresh(), until).is_ok(), "round 2 is to come");
     plays(&mut drawn, &[&[1, 2], &[3, 4]]);
@@ -256,7 +271,7 @@ fn who_signs_up_elsewhere_plays_there_from_then_on() {
     assert_eq!(night.handle(&asks(102, 0), NightRequest::Join), Err(Notice::NightJoined));
     let left = asked(&night, 102, 0, NightRequest::Leave);
     let moved = asked(&left, 102, 0, NightRequest::Join);
-    assert_eq!(moved.home_of(PersonId(102)), PlaceNumber::FIRST);
+    assert_eq!(home_of(&moved, PersonId(102)), PlaceNumber::FIRST);
     assert_eq!(seats(&asked(&moved, 1, 0, NightRequest::Draw(1))), [(0, 3)]);
 }
 

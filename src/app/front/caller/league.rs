@@ -36,7 +36,7 @@ impl Caller {
         }
     }
 
-    async fn night_here(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Page, Notice> {
+    pub(super) async fn night_here(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Page, Notice> {
         let mut place = self.night_place(channel).await?;
         let _one_at_a_time = self.shell.nights.lock(&place.home).await;
         let kept = nights::look(&self.shell, &mut place).await?;

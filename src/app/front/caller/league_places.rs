@@ -5,6 +5,7 @@ use crate::app::front::night_places::{self, is_late};
 use crate::app::front::nights::{self, NightPlace};
 use crate::app::front::{night_view, opening};
 use crate::app::shell::invites::{HOURS, VALID, fresh_code};
+use herzbot_core::command::LeagueAsk;
 use herzbot_core::ids::ChannelRef;
 use herzbot_core::league::FurtherPlace;
 use herzbot_core::notice::Notice;
@@ -51,7 +52,11 @@ impl Caller {
             Err(notice) => return self.tell(&notice),
         };
         let shown = loop {
-            let shown = self.brought_here(channel, &home).await;
+            let shown = match self.brought_here(channel, &home).await {
+                // The try before was stored.
+                Err(Notice::NightHere) if tries > 0 => self.night_here(channel, &LeagueAsk::default()).await,
+                shown => shown,
+            };
             if !is_late(&shown, &mut tries) {
                 break shown;
             }
@@ -108,10 +113,16 @@ impl Caller {
             threads: opener.threads,
             gone: false,
         };
-        let mut night = night.brought(further, self.wall())?;
-        opening::count_night(&self.shell, &opener).await?;
+        // If it is known there, only the note that leads there was lost.
+        let is_known = night.place_of(channel).is_some();
+        let mut night = if is_known { night } else { night.brought(further, self.wall())? };
+        if !is_known {
+            opening::count_night(&self.shell, &opener).await?;
+        }
         night_places::lead_to(&self.shell, channel, home).await?;
-        nights::update(&self.shell, &mut place, &night).await?;
+        if !is_known {
+            nights::update(&self.shell, &mut place, &night).await?;
+        }
         let running = nights::catch_up(&self.shell, &mut night).await?;
         self.night_page(&night, &running, place.language).await
     }

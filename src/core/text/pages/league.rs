@@ -289,7 +289,9 @@ fn standings(say: Say<'_>, view: &NightView) -> Block {
         told.extend(view.places.iter().map(|place| of_place(say, place)));
     }
     told.push(format!("**{}**", say.word("button-night-standings")));
-    let most = LINES.saturating_sub(view.places.len());
+    // A table that waits takes two lines more.
+    let waits = view.tables.iter().filter(|table| matches!(table, NightTableView::Waits(_))).count();
+    let most = LINES.saturating_sub(view.places.len() + 2 * waits);
     told.extend(view.people.iter().take(most).map(line));
     let more = view.people.len().saturating_sub(most);
     told.extend((more > 0).then(|| say.text("night-more", &[("count", more.into())])));

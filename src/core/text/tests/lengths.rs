@@ -229,8 +229,11 @@ fn a_full_game_night_fits_in_a_message() {
         }
     };
     let shared = NightView { places: (1..=MOST_PLACES).map(place).collect(), ..view.clone() };
+    let waits = |number: usize| NightTableView::Waits((0..3).map(|seat| name(3 * number + seat)).collect());
+    let places = || shared.places.iter().take(8).cloned().collect();
+    let waiting = NightView { tables: (0..16).map(waits).collect(), places: places(), ..view.clone() };
     let shared_lobby = NightView { places: shared.places.clone(), ..gathering.clone() };
-    let views = [&view, &gathering, &season, &begun, &shared, &shared_lobby];
+    let views = [&view, &gathering, &season, &begun, &shared, &waiting, &shared_lobby];
     for (language, view) in Language::ALL.into_iter().flat_map(|language| views.map(|view| (language, view)))
     {
         let page = pages::night(&texts(), language, view);
