@@ -189,7 +189,18 @@ pub enum TableCommand {
 impl TableCommand {
     /// Whether only who has a seat at the table can do it.
     pub const fn needs_seat(&self) -> bool {
-        matches!(self, Self::Look(_) | Self::Do(Do::Leave))
+        match self {
+            Self::Look(_) | Self::Do(Do::Leave) => true,
+            Self::Do(_)
+            | Self::Status
+            | Self::Remove { .. }
+            | Self::Seat { .. }
+            | Self::Host { .. }
+            | Self::Invite
+            | Self::Bring { .. }
+            | Self::Hide
+            | Self::Widget { .. } => false,
+        }
     }
 }
 

@@ -13,6 +13,24 @@ use herzbot_rules::shuffle::{KEY, ShuffleRecord};
 use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
 
 impl Table {
+    /// What was chosen in the lobby, all of which everybody may know.
+    fn setup_view(&self) -> TableSetup {
+        let TableSetup { first, clock, ref language, level, hints, delayed, late, invited, thread, ref game } =
+            self.setup;
+        TableSetup {
+            first,
+            clock,
+            language: language.clone(),
+            level,
+            hints,
+            delayed,
+            late,
+            invited,
+            thread: thread.filter(|_| self.parent().is_none()),
+            game: game.clone(),
+        }
+    }
+
     /// The table as `reader` may see it; none: as everybody may.
     pub fn view(&self, reader: Option<PersonId>) -> TableView {
         let seat = reader.and_then(|person| self.seat_of(person));
@@ -28,10 +46,7 @@ impl Table {
             opened: self.by_wall(self.opened()),
             chairs: self.chair_views(),
             host: self.host(),
-            options: TableSetup {
-                thread: self.setup.thread.filter(|_| self.parent().is_none()),
-                ..self.setup.clone()
-            },
+            options: self.setup_view(),
             commitment: self.shuffle.secret.commitment(),
             reader,
             phase: match &self.phase {
