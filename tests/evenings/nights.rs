@@ -152,7 +152,9 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
     club.bot.join(&club.discord).await;
     // The table there is opened without a press, and the round is told there.
     let told = |person: &Person| {
-        person.channel_messages(&there).into_iter().rfind(|message| message.text().contains("Round 1 of 1"))
+        let is_of_night =
+            |message: &Message| message.offers("Standings") && message.text().contains("Round 1 of 1");
+        person.channel_messages(&there).into_iter().rfind(is_of_night)
     };
     let round = dan.wait_for_some(told, SOON).await.unwrap();
     let on = presses(&dan, &round, "Standings").await;
