@@ -1,5 +1,5 @@
-//! The events that concern the bot as JSON, and the contents of those that it sends. Ids are named as in the desk
-//! (`desk/mod.rs`).
+//! The events that concern the bot as JSON, and the contents of those that it sends. Ids are named as in
+//! `desk/mod.rs`.
 
 use super::render;
 use herzbot_adapter::choices::Numbered;

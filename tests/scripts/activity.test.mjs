@@ -128,7 +128,7 @@ const arrive = () => new Promise((resolve) => { setImmediate(resolve); });
 const seat = (sitter, kept_for = undefined) => ({ sitter, kept_for });
 const board = (stage, ...seats) => ({ stage, seats, most_seats: 6 });
 
-test("others read which game a person plays and how many people sit there, at most every four seconds", async ({ mock }) => {
+test("others read which game a person plays and how many people sit there, at most every five seconds", async ({ mock }) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const { page, shown } = await open();
   const { speak } = await import("../../src/playground/page/words.js");
@@ -142,14 +142,14 @@ test("others read which game a person plays and how many people sit there, at mo
   // What changes meanwhile is said in one, and nothing twice.
   page.present("Herz", board("lobby", seat("person"), seat("person")));
   page.present("Herz", board("playing", seat("person"), seat("away"), seat("computer")));
-  mock.timers.tick(3999);
+  mock.timers.tick(4999);
   await arrive();
   assert.equal(shown().length, 1);
   mock.timers.tick(1);
   await arrive();
   assert.deepEqual(shown().slice(1), [says("2 von 3 am Tisch")]);
   page.present("Herz", board("playing", seat("person"), seat("away"), seat("computer")));
-  mock.timers.tick(4000);
+  mock.timers.tick(5000);
   await arrive();
   assert.equal(shown().length, 2);
   // It is over, or the person leaves.
