@@ -298,6 +298,7 @@ pub(crate) fn send(state: &mut State, usage: Use) -> u64 {
             source: usage.source,
             original: None,
             delivered: None,
+            redelivered: false,
             modal: None,
             choices: Vec::new(),
             given_up: false,

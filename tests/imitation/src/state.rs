@@ -347,6 +347,8 @@ pub(crate) struct Interaction {
     pub(crate) original: Option<u64>,
     /// When it first went out on a connection, and on which.
     pub(crate) delivered: Option<(Instant, u64)>,
+    /// Whether a session that was resumed has delivered it once more: another process may answer it, too.
+    pub(crate) redelivered: bool,
     pub(crate) modal: Option<Value>,
     pub(crate) choices: Vec<Value>,
     /// Whether it failed for the person.

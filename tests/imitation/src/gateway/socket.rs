@@ -292,11 +292,10 @@ fn on_resume(state: &mut State, connection: u64, data: &Value) -> Next {
         let id = event["d"]["id"].as_str().filter(|_| event["t"] == "INTERACTION_CREATE");
         let interaction =
             id.and_then(|id| id.parse().ok()).and_then(|id: u64| state.interactions.get_mut(&id));
-        if let Some(interaction) = interaction
-            && interaction.answer.is_none()
-            && interaction.delivered.is_none()
-        {
-            interaction.delivered = Some((now, connection));
+        match interaction {
+            Some(known) if known.delivered.is_some() => known.redelivered = true,
+            Some(waiting) if waiting.answer.is_none() => waiting.delivered = Some((now, connection)),
+            Some(_) | None => {}
         }
     }
     Next::Say(out)

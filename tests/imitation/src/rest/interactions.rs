@@ -26,7 +26,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
         .ok_or_else(|| ApiError::unknown_interaction(true))?;
     if it.answer.is_some() {
         // A bot that has waited for an answer in vain can't know that it came through.
-        let repeated = it.delivered.is_some_and(|(when, _)| when.elapsed() > PATIENCE);
+        let repeated = it.redelivered || it.delivered.is_some_and(|(when, _)| when.elapsed() > PATIENCE);
         return Err(ApiError::already_acknowledged(!repeated));
     }
     if Duration::from_millis(now.saturating_sub(it.created)) > within {
