@@ -69,7 +69,7 @@ async fn after_an_upgrade_the_widget_is_that_of_the_new_room() {
     for person in [&anna, &ben] {
         person.is_in(&next, &[&anna.id, &ben.id, &club.herzbot]).await;
     }
-    // It is added there anew. The table has come along; and who stayed behind is not there.
+    // It is added there once more. The table has moved along; people who stayed behind are not there.
     adds_widget(&club, &anna, &next).await;
     is_told(&web, &ben, &next, &Value::Null).await;
     let entered = enters(&web, &token(&ben).await, &next).await;

@@ -142,8 +142,19 @@ fn note_here(shell: &Shell, home: &ChannelRef, night: &Night) {
     }
 }
 
-/// Whether a change is to be tried once more, after so many `tries`: another process may have been quicker.
-pub fn is_late<T>(done: &Result<T, Notice>, tries: &mut usize) -> bool {
-    *tries += 1;
-    *tries < TRIES && matches!(done, Err(Notice::NotSaved))
+/// Changes a night; tries it once more, some times, where another process was quicker. `change` is told how often it was
+/// tried before.
+///
+/// # Errors
+/// Those of the last try.
+pub async fn tried<T, F: Future<Output = Result<T, Notice>>>(
+    change: impl Fn(usize) -> F,
+) -> Result<T, Notice> {
+    for before in 0..TRIES - 1 {
+        let done = change(before).await;
+        if !matches!(done, Err(Notice::NotSaved)) {
+            return done;
+        }
+    }
+    change(TRIES - 1).await
 }

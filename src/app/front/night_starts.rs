@@ -3,7 +3,7 @@
 //! Each process knows from memory when something is due ([`Shell::night_agenda`]): it reads all nights when a connection has come
 //! up, since others may have served it before, and then notes what it writes itself. It acts for the channels that it serves.
 
-use crate::app::front::night_places::{self, is_late};
+use crate::app::front::night_places::{self, tried};
 use crate::app::front::night_view;
 use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::shell::Shell;
@@ -78,14 +78,7 @@ pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
         nights::note(shell, &channel, Some(now.after(RETRY)));
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
-            let mut tries = 0;
-            let begun = loop {
-                let begun = begin(&shell, &channel, now).await;
-                if !is_late(&begun, &mut tries) {
-                    break begun;
-                }
-            };
-            if let Err(notice) = begun {
+            if let Err(notice) = tried(|_| begin(&shell, &channel, now)).await {
                 tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
                 nights::note(&shell, &channel, Some(now.after(RETRY)));
             }
@@ -181,14 +174,7 @@ pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
     if matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone)) {
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
-            let mut tries = 0;
-            let held = loop {
-                let held = hold(&shell, &channel).await;
-                if !is_late(&held, &mut tries) {
-                    break held;
-                }
-            };
-            if let Err(notice) = held {
+            if let Err(notice) = tried(|_| hold(&shell, &channel)).await {
                 tracing::warn!(?channel, ?notice, "a game night could not be held");
             }
         });

@@ -45,7 +45,7 @@ impl PlayTables for Played {
     fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>> {
         let peers = self.shell.peers.get().filter(|_| self.shell.tables.get(table).is_none())?;
         let (peers, main) = (Arc::clone(peers), self.main.clone());
-        // Nothing is asked before somebody waits for it.
+        // The database is asked only when the answer is awaited: a request may be refused before.
         Some(Box::pin(async move {
             let asked = main.spawn(async move { peers.server_of(table).await });
             asked.await.unwrap_or(TableServer::Nowhere)

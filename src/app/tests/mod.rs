@@ -351,17 +351,22 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     house.sees(played).await;
 }
 
+/// The next answer among what a platform is told.
+async fn answered(told: &mut mpsc::UnboundedReceiver<Outbound>) -> Answer {
+    let answered = async {
+        loop {
+            if let Outbound::Answer { answer, .. } = told.recv().await.unwrap() {
+                return answer;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
+}
+
 impl House {
     /// The next answer to anything.
     async fn answered(&mut self) -> Answer {
-        let answered = async {
-            loop {
-                if let Outbound::Answer { answer, .. } = self.told.recv().await.unwrap() {
-                    return answer;
-                }
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
+        answered(&mut self.told).await
     }
 
     /// What a person is answered privately in a channel; none: nothing.

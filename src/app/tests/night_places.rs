@@ -34,11 +34,11 @@ impl House {
         text_of(&page).split("**").nth(1).unwrap().to_owned()
     }
 
-    /// What somebody in the room is answered.
+    /// The answer to a person in the room.
     async fn in_the_room(&mut self, other: &mut Other, inbound: Inbound) -> Answer {
         while other.told.try_recv().is_ok() {}
         self.takes(Inbound { at: self.shell.now(), ..inbound }).await;
-        other.answered().await
+        answered(&mut other.told).await
     }
 
     async fn brings_it(&mut self, other: &mut Other, name: &str, code: &str) -> String {
@@ -104,17 +104,6 @@ impl House {
 }
 
 impl Other {
-    async fn answered(&mut self) -> Answer {
-        let answered = async {
-            loop {
-                if let Outbound::Answer { answer, .. } = self.told.recv().await.unwrap() {
-                    return answer;
-                }
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
-    }
-
     /// The message of the night that was posted in the room.
     fn posted(&mut self, night: &Night) -> Show {
         let id = TableId(night.id().0.wrapping_add(1));

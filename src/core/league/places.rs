@@ -144,7 +144,7 @@ impl Night {
             Some(known) if !known.gone => return Err(Notice::NightHere),
             _ if is_full => return Err(Notice::NightPlacesFull),
             Some(known) => *known = place,
-            // The numbers of those that are gone are not given anew.
+            // The numbers of places that are gone are not used again.
             None if self.places.len() + 1 >= 2 * MOST_PLACES => return Err(Notice::NightPlacesFull),
             None => next.places.push(place),
         }

@@ -247,7 +247,7 @@ fn a_place_that_goes_holds_up_and_spoils_nothing() {
     night.settle(ids[2], with_points(&[9, 9]), NOW);
     assert_eq!((night.gained(&night.current()[2]), night.tables().count()), (None, 3));
     assert!(night.decks_of(ids[0]).expect("drawn").1.is_some_and(|same| same.tables.contains(&ids[2])));
-    // It may come back, and its people sign up anew.
+    // It may come back, and its people sign up again.
     let back = night.brought(further("1", 103), NOW).expect("it can");
     assert_eq!(back.place_of(&channel("1")), Some(PlaceNumber(1)));
     assert_eq!(seats(&asked(&back, 1, 0, NightRequest::Draw(2))), [(0, 4)]);

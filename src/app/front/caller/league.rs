@@ -1,7 +1,7 @@
 //! Game nights, as people open them and press below them.
 
 use super::Caller;
-use crate::app::front::night_places::{self, is_late};
+use crate::app::front::night_places::{self, tried};
 use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::front::{night_view, opening};
 use crate::app::tables::archive::over;
@@ -23,14 +23,7 @@ impl Caller {
             Some(PlaceAsk::Bring(code)) => return self.bring_night(&channel, code).await,
             None => {}
         }
-        let mut tries = 0;
-        let shown = loop {
-            let shown = self.night_here(&channel, &ask).await;
-            if !is_late(&shown, &mut tries) {
-                break shown;
-            }
-        };
-        match shown {
+        match tried(|_| self.night_here(&channel, &ask)).await {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
         }
@@ -82,14 +75,7 @@ impl Caller {
     /// Answers a press below a night's message: in that message, but for the question whether to end it.
     pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
-        let mut tries = 0;
-        let after = loop {
-            let after = self.night_after(&channel, id, act, in_public).await;
-            if !is_late(&after, &mut tries) {
-                break after;
-            }
-        };
-        match after {
+        match tried(|_| self.night_after(&channel, id, act, in_public)).await {
             Ok(answer) => self.answering.answer(answer),
             Err(notice) => self.tell(&notice),
         }

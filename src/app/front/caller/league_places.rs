@@ -1,7 +1,7 @@
 //! Game nights that are brought to further places.
 
 use super::Caller;
-use crate::app::front::night_places::{self, is_late};
+use crate::app::front::night_places::{self, tried};
 use crate::app::front::nights::{self, NightPlace};
 use crate::app::front::{night_view, opening};
 use crate::app::shell::invites::{HOURS, VALID, fresh_code};
@@ -15,14 +15,7 @@ use herzbot_core::port::Answer;
 impl Caller {
     /// Gives the leader of the night of a channel the code by which it can be brought to another place.
     pub async fn invite_place(self, channel: &ChannelRef) {
-        let mut tries = 0;
-        let code = loop {
-            let code = self.code_of_night(channel).await;
-            if !is_late(&code, &mut tries) {
-                break code;
-            }
-        };
-        match code {
+        match tried(|_| self.code_of_night(channel)).await {
             Ok(code) => {
                 let notice = Notice::InviteCode { code, hours: HOURS, night: true };
                 let page = self.shell.notice_page(self.language, &self.prefix, &notice);
@@ -46,22 +39,21 @@ impl Caller {
 
     /// Has a channel take part in the night that has a code, and shows it there.
     pub async fn bring_night(self, channel: &ChannelRef, code: &str) {
-        let mut tries = 0;
         let home = match self.night_with(code).await {
             Ok(home) => home,
             Err(notice) => return self.tell(&notice),
         };
-        let shown = loop {
-            let shown = match self.brought_here(channel, &home).await {
+        let (caller, home) = (&self, &home);
+        let bring = |before: usize| async move {
+            match caller.brought_here(channel, home).await {
                 // The try before was stored.
-                Err(Notice::NightHere) if tries > 0 => self.night_here(channel, &LeagueAsk::default()).await,
+                Err(Notice::NightHere) if before > 0 => {
+                    caller.night_here(channel, &LeagueAsk::default()).await
+                }
                 shown => shown,
-            };
-            if !is_late(&shown, &mut tries) {
-                break shown;
             }
         };
-        match shown {
+        match tried(bring).await {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
         }
@@ -89,12 +81,12 @@ impl Caller {
     }
 
     async fn brought_here(&self, channel: &ChannelRef, home: &ChannelRef) -> Result<Page, Notice> {
+        if channel == home {
+            return Err(Notice::NightHere);
+        }
         // Always in the same order, so that two nights that are brought to each other's places don't wait for ever.
         let _one_at_a_time = self.shell.nights.lock(channel.min(home)).await;
-        let _nor_there = match channel == home {
-            true => return Err(Notice::NightHere),
-            false => self.shell.nights.lock(channel.max(home)).await,
-        };
+        let _nor_there = self.shell.nights.lock(channel.max(home)).await;
         let mut here = self.night_place(channel).await?;
         if let Some(mut night) = nights::look(&self.shell, &mut here).await? {
             nights::catch_up(&self.shell, &mut night).await?;
@@ -113,16 +105,20 @@ impl Caller {
             threads: opener.threads,
             gone: false,
         };
-        // If it is known there, only the note that leads there was lost.
-        let is_known = night.place_of(channel).is_some();
-        let mut night = if is_known { night } else { night.brought(further, self.wall())? };
-        if !is_known {
-            opening::count_night(&self.shell, &opener).await?;
-        }
-        night_places::lead_to(&self.shell, channel, home).await?;
-        if !is_known {
-            nights::update(&self.shell, &mut place, &night).await?;
-        }
+        let mut night = match night.place_of(channel) {
+            // Only the note that leads there was lost.
+            Some(_) => {
+                night_places::lead_to(&self.shell, channel, home).await?;
+                night
+            }
+            None => {
+                let night = night.brought(further, self.wall())?;
+                opening::count_night(&self.shell, &opener).await?;
+                night_places::lead_to(&self.shell, channel, home).await?;
+                nights::update(&self.shell, &mut place, &night).await?;
+                night
+            }
+        };
         let running = nights::catch_up(&self.shell, &mut night).await?;
         self.night_page(&night, &running, place.language).await
     }
