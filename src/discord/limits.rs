@@ -122,11 +122,16 @@ impl Limits {
     /// The same for a call that nobody waits for: it leaves half of the budget and of its bucket to others.
     pub fn spare(&self, route: &Route, now: Moment) -> Result<(), Moment> {
         self.ready(route, now)?;
-        let mut wake = self.window_wake(self.budget(now).div_ceil(2));
+        let mut wake = self.spare_wake(now);
         if let Some(bucket) = self.buckets.get(&self.key(route)) {
             wake = wake.max(bucket.spare_wake(now));
         }
         if wake > now { Err(wake) } else { Ok(()) }
+    }
+
+    /// When half of the budget is free for calls that nobody waits for.
+    pub fn spare_wake(&self, now: Moment) -> Moment {
+        self.window_wake(self.budget(now).div_ceil(2))
     }
 
     /// When there are less than so many calls in [`GLOBAL_WINDOW`].
@@ -135,9 +140,11 @@ impl Limits {
         oldest.map_or(Moment(0), |at| at.after(GLOBAL_WINDOW))
     }
 
-    fn global_wake(&self, now: Moment) -> Moment {
+    /// When another call may start, as far as its own bucket allows it.
+    pub fn global_wake(&self, now: Moment) -> Moment {
         let mut wake = self.blocked_until.max(self.window_wake(self.budget(now)));
-        let refusals = self.refusals.iter().filter(|&&at| now.since(at) < REFUSAL_WINDOW).count();
+        let forgotten = self.refusals.partition_point(|&at| now.since(at) >= REFUSAL_WINDOW);
+        let refusals = self.refusals.len() - forgotten;
         if refusals >= STOP_AT {
             wake = wake.max(self.refusals[self.refusals.len() - STOP_AT].after(REFUSAL_WINDOW));
         } else if refusals >= SLOW_AT {

@@ -3,7 +3,7 @@
 
 use super::limits::{Limits, RateLimitInfo, Route};
 use herzbot_core::ids::Moment;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 use std::time::Duration;
 
@@ -20,8 +20,15 @@ pub enum Priority {
     Tidy,
 }
 
-/// After this long in the queue, only a call that has waited longer goes before it, whatever their priorities.
+impl Priority {
+    const ALL: [Self; 4] = [Self::Urgent, Self::Normal, Self::Calm, Self::Tidy];
+}
+
+/// A call that has waited for so long goes before all that are not urgent, …
 const PATIENCE: Duration = Duration::from_secs(8);
+/// … and before the urgent once so many of these have gone in a row: under a load that is too high, turns keep most of the
+/// limits, and everything else goes on slowly.
+const URGENT_IN_A_ROW: u32 = 4;
 
 /// A calm call that has waited for so long goes like a normal one, whatever is going on.
 const CALM: Duration = Duration::from_secs(14);
@@ -42,13 +49,23 @@ impl WaitingCall {
     }
 
     fn priority(&self, now: Moment) -> Priority {
-        if now.since(self.waits_since()) >= PATIENCE {
-            Priority::Urgent
-        } else if self.priority == Priority::Calm && self.waits_since() <= now {
-            Priority::Normal
-        } else {
-            self.priority
-        }
+        let is_late = self.priority == Priority::Calm && self.waits_since() <= now;
+        if is_late { Priority::Normal } else { self.priority }
+    }
+
+    /// What orders it among those that may start now, the first to start first; `passed_over`: whether what is not urgent
+    /// has been passed over for long enough.
+    fn rank(&self, passed_over: bool, now: Moment) -> impl Ord + use<> {
+        let is_urgent = self.priority == Priority::Urgent;
+        let is_overdue = !is_urgent && now.since(self.waits_since()) >= PATIENCE;
+        let behind = match (is_urgent, is_overdue) {
+            (true, _) => 1,
+            (_, true) if passed_over => 0,
+            (_, true) => 2,
+            (_, false) => 3,
+        };
+        let priority = if is_overdue { Priority::Normal } else { self.priority(now) };
+        (behind, priority, self.waits_since())
     }
 
     /// Whether it may start now; if not, when to ask again.
@@ -68,13 +85,23 @@ impl WaitingCall {
 #[derive(Debug)]
 pub struct CallQueue<K> {
     waiting: HashMap<K, WaitingCall>,
+    /// The keys of each priority by the moment since when they wait ([`WaitingCall::waits_since`]): the longer a call has
+    /// waited, the more urgent it is among those of its priority.
+    lines: [BTreeSet<(Moment, K)>; Priority::ALL.len()],
+    /// How many urgent calls have started in a row.
+    urgent_in_a_row: u32,
     /// What is known of the limits.
     pub limits: Limits,
 }
 
-impl<K> Default for CallQueue<K> {
+impl<K: Ord> Default for CallQueue<K> {
     fn default() -> Self {
-        Self { waiting: HashMap::new(), limits: Limits::default() }
+        Self {
+            waiting: HashMap::new(),
+            lines: Default::default(),
+            urgent_in_a_row: 0,
+            limits: Limits::default(),
+        }
     }
 }
 
@@ -82,13 +109,21 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
     /// Puts a call in, not to start before a moment. One with this key that waits already keeps the time since when it
     /// has waited.
     pub fn put(&mut self, key: K, priority: Priority, route: Route, not_before: Moment, now: Moment) {
-        let since = self.waiting.get(&key).map_or(now, |before| before.since);
-        self.waiting.insert(key, WaitingCall { priority, since, not_before, route });
+        let since = self.take(&key).map_or(now, |before| before.since);
+        let call = WaitingCall { priority, since, not_before, route };
+        self.lines[priority as usize].insert((call.waits_since(), key.clone()));
+        self.waiting.insert(key, call);
     }
 
     /// Takes a call out.
     pub fn remove(&mut self, key: &K) {
-        self.waiting.remove(key);
+        self.take(key);
+    }
+
+    fn take(&mut self, key: &K) -> Option<WaitingCall> {
+        let call = self.waiting.remove(key)?;
+        self.lines[call.priority as usize].remove(&(call.waits_since(), key.clone()));
+        Some(call)
     }
 
     /// How many calls wait.
@@ -98,7 +133,8 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
 
     /// Since when the one has waited that has waited longest. What is held back on purpose does not count.
     pub fn oldest(&self, now: Moment) -> Option<Moment> {
-        self.waiting.values().map(WaitingCall::waits_since).filter(|&since| since <= now).min()
+        let firsts = self.lines.iter().filter_map(|line| line.first());
+        firsts.map(|(since, _)| *since).filter(|&since| since <= now).min()
     }
 
     /// Whether no call waits.
@@ -106,27 +142,60 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         self.waiting.is_empty()
     }
 
+    /// The calls of a priority, the one that has waited longest first.
+    fn line(&self, priority: Priority) -> impl Iterator<Item = (&K, &WaitingCall)> {
+        let keys = self.lines[priority as usize].iter().map(|(_, key)| key);
+        keys.filter_map(|key| Some((key, self.waiting.get(key)?)))
+    }
+
+    /// Until when at least a call is held back, and all behind it in its line.
+    fn held_until(&self, call: &WaitingCall, now: Moment) -> Option<Moment> {
+        if call.not_before > now {
+            return Some(call.not_before);
+        }
+        let (spare, old) = (self.limits.spare_wake(now), call.waits_since());
+        (call.priority == Priority::Calm && old > now && spare > now).then(|| spare.min(old))
+    }
+
     /// Takes the call to start now, and counts it as started: the urgent before the normal, and of these the one that has
     /// waited longest.
     pub fn next(&mut self, now: Moment) -> Option<(K, Route)> {
-        let rank = |(key, waiting): (&'_ K, &WaitingCall)| {
-            (waiting.priority(now), waiting.waits_since(), key.clone())
+        if self.limits.global_wake(now) > now {
+            return None;
+        }
+        let first_ready = |priority| {
+            let mut tried = self.line(priority).take_while(|(_, call)| self.held_until(call, now).is_none());
+            tried.find(|(_, call)| call.ready(&self.limits, now).is_ok())
         };
-        let ready = self.waiting.iter().filter(|(_, waiting)| waiting.ready(&self.limits, now).is_ok());
-        let (_, _, key) = ready.map(rank).min()?;
-        let route = self.waiting.remove(&key)?.route;
+        let ready = Priority::ALL.into_iter().filter_map(first_ready);
+        let passed_over = self.urgent_in_a_row >= URGENT_IN_A_ROW;
+        let (_, key) = ready.map(|(key, call)| (call.rank(passed_over, now), key)).min()?;
+        let key = key.clone();
+        let WaitingCall { priority, route, .. } = self.take(&key)?;
+        self.urgent_in_a_row =
+            if priority == Priority::Urgent { self.urgent_in_a_row.saturating_add(1) } else { 0 };
         self.limits.started(&route, now);
         Some((key, route))
     }
 
-    /// When [`Self::next`] may start something, if nothing happens before; none when only the end of a call changes
-    /// anything.
+    /// The earliest moment when [`Self::next`] may start something, if nothing happens before; none when only the end of a
+    /// call changes anything.
     pub fn next_wake(&self, now: Moment) -> Option<Moment> {
-        self.waiting
-            .values()
-            .map(|waiting| waiting.ready(&self.limits, now).err().unwrap_or(waiting.not_before))
-            .min()
-            .filter(|&at| at < Moment(u64::MAX))
+        let global = self.limits.global_wake(now);
+        if global > now {
+            return (!self.is_empty()).then_some(global);
+        }
+        let mut wake = Moment(u64::MAX);
+        for priority in Priority::ALL {
+            for (_, call) in self.line(priority) {
+                if let Some(until) = self.held_until(call, now) {
+                    wake = wake.min(until);
+                    break;
+                }
+                wake = wake.min(call.ready(&self.limits, now).err().unwrap_or(call.not_before));
+            }
+        }
+        (wake < Moment(u64::MAX)).then_some(wake)
     }
 
     /// A call that was started has ended.
@@ -138,6 +207,8 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::{prop_assert, prop_assert_eq, proptest};
+    use std::collections::VecDeque;
 
     const START: Moment = Moment(1_000_000);
 
@@ -155,6 +226,53 @@ mod tests {
             order.push(key);
         }
         order
+    }
+
+    /// What [`CallQueue::next`] takes, by a look at every call.
+    fn most_urgent(queue: &CallQueue<u8>, now: Moment) -> Option<u8> {
+        let ready = queue.waiting.iter().filter(|(_, call)| call.ready(&queue.limits, now).is_ok());
+        let passed_over = queue.urgent_in_a_row >= URGENT_IN_A_ROW;
+        ready.map(|(key, call)| (call.rank(passed_over, now), *key)).min().map(|(_, key)| key)
+    }
+
+    /// When the first call may start, by a look at every call.
+    fn soonest(queue: &CallQueue<u8>, now: Moment) -> Option<Moment> {
+        let wakes = queue.waiting.values().map(|call| call.ready(&queue.limits, now).err().unwrap_or(now));
+        wakes.min().filter(|&at| at < Moment(u64::MAX))
+    }
+
+    proptest! {
+        #[test]
+        fn the_call_that_goes_next_is_the_most_urgent_of_all(
+            steps in proptest::collection::vec((0..40_u8, 0..4_usize, 0..6_u8, 0..20_u64, 0..6_u64), 1..400),
+        ) {
+            let mut queue = CallQueue::default();
+            let (mut now, mut under_way) = (START, VecDeque::new());
+            for (key, priority, channel, held, passed) in steps {
+                now = now.after(Duration::from_millis(passed * passed * 40));
+                let not_before = now.after(Duration::from_millis(held.saturating_sub(15) * 2_000));
+                queue.put(key, Priority::ALL[priority], route(&channel.to_string()), not_before, now);
+                if let Some(at) = soonest(&queue, now) {
+                    prop_assert!(queue.next_wake(now).is_some_and(|wake| wake <= at));
+                }
+                let expected = most_urgent(&queue, now);
+                let taken = queue.next(now);
+                prop_assert_eq!(taken.as_ref().map(|(key, _)| *key), expected);
+                under_way.extend(taken.map(|(_, route)| route));
+                if under_way.len() > 3 && let Some(route) = under_way.pop_front() {
+                    let remaining = Some(u32::from(key % 5));
+                    let info = RateLimitInfo {
+                        status: 200,
+                        bucket: Some("b".to_owned()),
+                        limit: Some(5),
+                        remaining,
+                        reset_after: Some(Duration::from_millis(u64::from(key) * 50)),
+                        ..RateLimitInfo::default()
+                    };
+                    queue.finished(&route, Some(&info), now);
+                }
+            }
+        }
     }
 
     #[test]
@@ -178,11 +296,32 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_forever_behind_urgent_ones() {
+    fn nobody_waits_forever_behind_urgent_ones_nor_long_before_them() {
         let mut queue = CallQueue::default();
-        queue.put("patient", Priority::Normal, route("1"), START, START);
-        queue.put("turn", Priority::Urgent, route("2"), START, later(8000));
-        assert_eq!(order(&mut queue, later(8000)), ["patient", "turn"]);
+        let before = ["board", "tidying", "other board"];
+        for (at, key) in before.into_iter().enumerate() {
+            let priority = if key == "tidying" { Priority::Tidy } else { Priority::Normal };
+            queue.put(key, priority, route(key), START, later(at as u64));
+        }
+        let turns = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"];
+        for turn in turns {
+            queue.put(turn, Priority::Urgent, route(turn), START, later(8_000));
+        }
+        let expected = [
+            "1st",
+            "2nd",
+            "3rd",
+            "4th",
+            "board",
+            "5th",
+            "6th",
+            "7th",
+            "8th",
+            "tidying",
+            "9th",
+            "other board",
+        ];
+        assert_eq!(order(&mut queue, later(8_010)), expected);
     }
 
     #[test]
