@@ -3,7 +3,9 @@
 use crate::bot::Bot;
 use crate::club::pressed;
 use crate::daily::{plays_today, searches};
-use crate::players::{Offer, SOON, offers, press_something, table_name, turn_number, turn_view};
+use crate::players::{
+    Offer, SOON, offers, press_something, private_view, table_name, turn_number, turn_view,
+};
 use crate::port::free_port;
 use futures_util::{StreamExt as _, stream};
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Server};
@@ -55,6 +57,13 @@ impl Party {
         answer.settled_or_gone(SOON).await.unwrap();
     }
 
+    /// Until all four have their cards: a bot may send 50 messages a second, and a thousand tables need four thousand chats.
+    async fn is_dealt(&self) {
+        while !self.people.iter().all(|person| private_view(person, &self.name).is_some()) {
+            sleep(LOOK * 10).await;
+        }
+    }
+
     /// Who can do something, and where.
     fn awaited(&self) -> Option<(&Person, Message)> {
         self.people.iter().find_map(|person| Some((person, turn_view(person, &self.name)?)))
@@ -74,10 +83,12 @@ impl Party {
         Some(Press { answered, shown })
     }
 
-    /// Until somebody sees that they can move next.
+    /// Until somebody sees that they can move next. The longer it takes, the more seldom it is looked at: a thousand who
+    /// look all the time would be slower than the bot.
     async fn goes_on(&self, made: &Offer) {
+        let begun = Instant::now();
         while self.awaited().is_none_or(|(_, view)| turn_number(&view) == Some(made.turn)) {
-            sleep(LOOK).await;
+            sleep(LOOK.max(begun.elapsed() / 10)).await;
         }
     }
 }
@@ -188,16 +199,23 @@ fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).map_or(usual, |number| number.parse().unwrap())
 }
 
-/// Opens a table of four in each of so many channels.
+/// Opens a table of four in each of so many channels, and prints how long that takes until everybody has their cards.
 async fn parties(discord: &Discord, tables: usize) -> Vec<Arc<Party>> {
+    let begun = Instant::now();
     let servers: Vec<Server> = (0..tables.div_ceil(CHANNELS))
         .map(|number| discord.server(&format!("Club {number}"), "en-US"))
         .collect();
-    stream::iter(0..tables)
+    let parties: Vec<Arc<Party>> = stream::iter(0..tables)
         .map(async |number| Arc::new(Party::begin(&servers[number / CHANNELS], number).await))
         .buffer_unordered(OPENED_AT_ONCE)
         .collect()
-        .await
+        .await;
+    let opened = begun.elapsed();
+    for party in &parties {
+        party.is_dealt().await;
+    }
+    println!("{tables} tables opened within {opened:?}, all cards dealt within {:?}", begun.elapsed());
+    parties
 }
 
 /// Prints what presses at `TABLES` tables take for `SECONDS`: before, while so many `PEOPLE` play the deal of the day, who begin
