@@ -7,9 +7,11 @@ use super::settings::{DiscordSettings, DiscordStartError, REALM};
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::system_errors::causes;
 use herzbot_core::ids::{Account, ChannelRef};
+use parking_lot::Mutex;
 use serde_json::Value;
 use std::time::Duration;
 use tokio::sync::OnceCell;
+use tokio::time::Instant;
 
 /// What a host has to do who has set the secret alone.
 pub const NOT_ENABLED: &str = "DISCORD_CLIENT_SECRET is set, but the application has no Activity: enable Activities on \
@@ -25,6 +27,8 @@ const LONGEST: usize = 200;
 const TRIES: u32 = 3;
 /// The pause between two of these.
 const PAUSE: Duration = Duration::from_millis(400);
+/// How long no code is brought to Discord after it has refused one as too many, if it does not say how long.
+const PAUSE_AFTER_REFUSAL: Duration = Duration::from_secs(5);
 
 /// Whether an application has an Activity, as `GET /applications/@me` shows it.
 pub fn is_enabled(application: &Value) -> bool {
@@ -41,6 +45,8 @@ pub struct Activities {
     secret: SecretString,
     /// The id of the application, once it was asked for.
     application: OnceCell<String>,
+    /// Until when Discord takes no codes.
+    refused_until: Mutex<Option<Instant>>,
     /// The origin of an imitation, where it is one.
     imitation: Option<String>,
 }
@@ -88,8 +94,15 @@ impl Activities {
         let Some(secret) = settings.client_secret.clone() else { return Ok(None) };
         let (rest, client) = (Rest::new(settings)?, client(settings)?);
         let imitation = settings.api.as_deref().map(|api| api.trim_end_matches('/').to_owned());
-        let application = OnceCell::new();
-        Ok(Some(Self { rest, client, base: settings.base(), secret, application, imitation }))
+        Ok(Some(Self {
+            rest,
+            client,
+            base: settings.base(),
+            secret,
+            application: OnceCell::new(),
+            refused_until: Mutex::new(None),
+            imitation,
+        }))
     }
 
     /// The id of the application.
@@ -152,8 +165,17 @@ impl Activities {
             ("grant_type", "authorization_code"),
             ("code", code),
         ];
+        if self.refused_until.lock().is_some_and(|until| Instant::now() < until) {
+            return Err(ActivityError::Unreachable);
+        }
         let request = self.client.post(format!("{}/oauth2/token", self.base)).form(&form);
         let (status, answer) = answer(request).await?;
+        if status == 429 {
+            // Refusals that go on get our address banned, and with it all games.
+            let pause =
+                answer["retry_after"].as_f64().and_then(|pause| Duration::try_from_secs_f64(pause).ok());
+            *self.refused_until.lock() = Some(Instant::now() + pause.unwrap_or(PAUSE_AFTER_REFUSAL));
+        }
         match (status, answer["access_token"].as_str(), answer["error"].as_str()) {
             (200, Some(token), _) => Ok(SecretString::new(token)),
             (400, _, Some("invalid_grant" | "invalid_request")) => Err(ActivityError::Code),

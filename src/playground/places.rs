@@ -9,13 +9,22 @@ use std::sync::{Arc, Mutex};
 /// How many pages may be open from one address that is not of this machine.
 pub const MOST_OF_ADDRESS: usize = 200;
 
+/// Where a page is that stands in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FrameKind {
+    /// In an Activity.
+    Activity,
+    /// Beside a room.
+    Widget,
+}
+
 /// By what open pages are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PageOf {
     /// All of them together.
     Anybody,
-    /// Those that have not said yet for whom they speak.
-    Unknown,
+    /// Those in frames that have not said yet for whom they speak.
+    Unknown(FrameKind),
     /// Those of one person, by id.
     Person(String),
     /// Those from one home.

@@ -6,6 +6,7 @@ use crate::recent::Recent;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Texts, pages};
@@ -124,7 +125,7 @@ impl Replays {
                 ReplayPart::Frames => replay_frames(&texts, language, record.as_bytes())?,
                 ReplayPart::Review => critique(&texts, language, record.as_bytes(), &review?)?,
             };
-            Some(Bytes::from(assets::pack(&made)))
+            Some(Bytes::from(assets::pack(&made, Compression::best())))
         });
         let made = made.await.ok()??;
         self.kept.put(wanted, made.clone());
@@ -197,7 +198,7 @@ impl Records {
                     critique(texts, language, &record, records.reviewed(&record)?.as_ref())?
                 }
             };
-            Some(Bytes::from(assets::pack(&made)))
+            Some(Bytes::from(assets::pack(&made, Compression::best())))
         });
         made.await.ok()?
     }

@@ -1,9 +1,10 @@
 //! Connections: each is a task with a deadline, and a flood of slow ones does not keep others out.
 //!
 //! What has not become a WebSocket is answered within milliseconds, or is slow on purpose. So when there are too many
-//! such connections, the oldest one of the address that has the most is closed: who floods closes their own. What has
+//! such connections, the oldest one of the home that has the most is closed: who floods closes their own. What has
 //! become a WebSocket is counted by person and by address in `chat/pages.rs` and `places.rs`.
 
+use crate::guard::neighbourhood;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -19,12 +20,15 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use tower_service::Service as _;
 
 /// How long a request's headers may take, and a connection may rest between two requests.
 const HEADERS: Duration = Duration::from_secs(10);
-/// How long a connection may live that does not become a WebSocket.
+/// How long a connection may live that does not become a WebSocket …
 const LIFE: Duration = Duration::from_secs(60);
+/// … and how much longer the answer may take that is under way then.
+const LAST_ANSWER: Duration = Duration::from_secs(10);
 /// How many connections there may be that have not become a WebSocket.
 const MOST: usize = 256;
 /// The longest headers of a request, in bytes.
@@ -93,7 +97,7 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, from)) => {
-                let (id, leaves) = lock(&waiting).enter(from.ip());
+                let (id, leaves) = lock(&waiting).enter(neighbourhood(from.ip()));
                 let place = ConnectionSlot { id, waiting: Arc::clone(&waiting) };
                 let closing = closing.clone();
                 connections.spawn(connection(stream, from, router.clone(), leaves, closing, place));
@@ -137,13 +141,20 @@ async fn connection(
     tokio::pin!(late);
     let closed = closed(closing);
     tokio::pin!(closed);
-    let mut ending = false;
+    let (mut ending, mut is_late) = (false, false);
     loop {
         tokio::select! {
             // It is over, or has become a WebSocket; what went wrong concerns nobody else.
             _ = &mut talk => break,
             () = leaves.notified() => break,
-            () = &mut late => break,
+            () = &mut late => {
+                if is_late {
+                    break;
+                }
+                is_late = true;
+                late.as_mut().reset(Instant::now() + LAST_ANSWER);
+                talk.as_mut().graceful_shutdown();
+            }
             () = &mut closed, if !ending => {
                 ending = true;
                 talk.as_mut().graceful_shutdown();

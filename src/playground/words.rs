@@ -4,15 +4,11 @@
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use herzbot_core::text::Language;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
 /// What the page can fill in.
 const ARGUMENTS: [&str; 8] = ["name", "text", "list", "min", "max", "count", "channel", "command"];
-
-/// The page's words in a language; what it lacks is said in the next of its chain, at last in English.
-pub(crate) fn words(language: Language) -> BTreeMap<String, String> {
-    language.chain().into_iter().rev().flat_map(read).collect()
-}
 
 macro_rules! sources {
     ($($Language:ident = $tag:literal,)+) => {
@@ -20,6 +16,18 @@ macro_rules! sources {
         const fn source(language: Language) -> &'static str {
             match language {
                 $(Language::$Language => include_str!(concat!("../../locales/", $tag, "/playground.ftl")),)+
+            }
+        }
+
+        /// The page's words in a language; what it lacks is said in the next of its chain, at last in English. Read once: every
+        /// page asks for them, and who asks need not be a player.
+        pub(crate) fn words(language: Language) -> &'static BTreeMap<String, String> {
+            let read_all = || language.chain().into_iter().rev().flat_map(read).collect();
+            match language {
+                $(Language::$Language => {
+                    static WORDS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+                    WORDS.get_or_init(read_all)
+                })+
             }
         }
     };

@@ -88,13 +88,13 @@ impl PlayTables for Played {
 
 /// Opens a table for the person of a session.
 async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
-    let person = shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
+    let (person, until) = shell.boards.signed_in(&*shell.store, session, wall(&shell)).await?;
     let reader = person.id;
     let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
     // Who was signed out just before has no page that could have been closed.
-    shell.boards.person_of(&*shell.store, session, wall(&shell)).await?;
+    shell.boards.signed_in(&*shell.store, session, wall(&shell)).await?;
     let table = match table_of(&shell, id, inbox).await {
         Some(table) => table,
         None => return Err(absent(&shell, id).await),
@@ -106,7 +106,7 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let name = name.map_or_else(|| person.name.clone(), |(member, _)| member.name);
     let language = shell.language_of(&person, Some(table.language()));
     let game = game_name(Say::new(&shell.texts, language), table.game());
-    let player = Player { id: reader.to_string(), name, language, game };
+    let player = Player { id: reader.to_string(), name, language, game, until };
     Ok(Opened { shell, events, page, table: id, person, player })
 }
 

@@ -22,6 +22,7 @@ use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
 /// How long the event loop may be silent until people can't play. It says every ten seconds that it is running.
 const SILENT: Duration = Duration::from_secs(60);
@@ -33,6 +34,8 @@ const LOST: Duration = Duration::from_secs(15);
 const WRITTEN_WITHIN: Duration = Duration::from_secs(2);
 /// The note that is written to see whether that works.
 const NOTE: &str = "monitor";
+/// For how long what is known of the store is told without another look: who asks, asks for no more writes than this.
+const KNOWN_FOR: Duration = Duration::from_secs(1);
 /// How often figures are gathered that nobody has read.
 const GATHER: Duration = Duration::from_secs(10);
 
@@ -91,6 +94,8 @@ struct Monitor {
     figures: PrometheusHandle,
     /// The platforms that are configured. Other processes may serve them.
     platforms: Vec<&'static str>,
+    /// What was found out about the store last, and when.
+    data: tokio::sync::Mutex<Option<(Instant, Finding)>>,
 }
 
 /// Answers on this address for as long as the process runs. `platforms`: see [`Monitor`].
@@ -115,7 +120,8 @@ pub async fn begin(
     begin_at_zero(&platforms);
     let listener = TcpListener::bind(address).await.map_err(wrong)?;
     let gathered = figures.clone();
-    let monitor = Monitor { shell: Arc::clone(shell), figures, platforms };
+    let monitor =
+        Monitor { shell: Arc::clone(shell), figures, platforms, data: tokio::sync::Mutex::default() };
     let pages = Router::new()
         .route("/live", get(async |State(monitor): State<Arc<Monitor>>| report(&[monitor.life()])))
         .route("/ready", get(async |State(monitor): State<Arc<Monitor>>| report(&monitor.look().await)))
@@ -159,7 +165,7 @@ fn report(findings: &[Finding]) -> impl IntoResponse + use<> {
 impl Monitor {
     /// Everything that people need to play.
     async fn look(&self) -> Vec<Finding> {
-        let mut findings = vec![self.event_loop(), self.data().await];
+        let mut findings = vec![self.event_loop(), self.known_data().await];
         findings.extend(self.connections());
         findings
     }
@@ -186,6 +192,18 @@ impl Monitor {
             Some(silent) => Finding::bad(format!("event loop: silent for {} s", silent.as_secs())),
             None => Finding::bad("event loop: not begun: the tables are being restored"),
         }
+    }
+
+    async fn known_data(&self) -> Finding {
+        let mut known = self.data.lock().await;
+        if let Some((at, finding)) = &*known
+            && at.elapsed() < KNOWN_FOR
+        {
+            return finding.clone();
+        }
+        let finding = self.data().await;
+        *known = Some((Instant::now(), finding.clone()));
+        finding
     }
 
     async fn data(&self) -> Finding {

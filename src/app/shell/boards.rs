@@ -15,6 +15,7 @@ use herzbot_store::{Store, StoreError};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -30,8 +31,6 @@ pub struct Boards {
     /// Which tables people have asked for who have them opened within their platform.
     pub launches: Launches,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
-    /// Links are traded one after the other, so that none works twice, and nobody is signed out meanwhile.
-    trading: tokio::sync::Mutex<()>,
 }
 
 /// A table for one person.
@@ -69,9 +68,31 @@ impl BrowserNote {
         Ok(kept.and_then(|kept| serde_json::from_slice(&kept).ok()).unwrap_or_default())
     }
 
-    async fn write(&self, store: &dyn Store, person: PersonId) -> Result<(), StoreError> {
-        // It has only strings and numbers for keys.
-        store.set_note(&Self::name(person), serde_json::to_vec(self).unwrap_or_default()).await
+    /// Changes the note of a person, and gives what it is then. `change` is asked again where another request, here or in
+    /// another process, was quicker: so no link works twice, and nobody stays signed in who was signed out meanwhile.
+    async fn change<E>(
+        store: &dyn Store,
+        person: PersonId,
+        change: impl Fn(Self) -> Result<Self, E>,
+    ) -> Result<Result<Self, E>, StoreError> {
+        let name = Self::name(person);
+        loop {
+            let kept = store.note(&name).await?;
+            let before = kept.as_ref().and_then(|kept| serde_json::from_slice(kept).ok());
+            let after = match change(before.unwrap_or_default()) {
+                Ok(after) => after,
+                Err(refused) => return Ok(Err(refused)),
+            };
+            // It has only strings and numbers for keys.
+            let json = serde_json::to_vec(&after).unwrap_or_default();
+            let is_kept = match kept {
+                Some(kept) => store.swap_note(&name, kept, json).await?,
+                None => store.claim_note(&name, json.clone()).await? == json,
+            };
+            if is_kept {
+                return Ok(Ok(after));
+            }
+        }
     }
 }
 
@@ -122,25 +143,26 @@ impl Boards {
         let key = &self.links.get().ok_or(Refusal::Wrong)?.key;
         let link = PersonalLink::read(key, table, link).ok_or(Refusal::Wrong)?;
         let end = link.made.after(LINK_LIFE);
-        let _turn = self.trading.lock().await;
         let unsaved = |error| {
             tracing::error!(%error, "a personal link can't be traded");
             Refusal::Unsaved
         };
-        let mut note = BrowserNote::read(store, link.person).await.map_err(unsaved)?;
-        if note.used.contains_key(&link.nonce) {
-            return Err(Refusal::Used);
-        }
-        if now >= end || link.made <= note.ended {
-            return Err(Refusal::Late);
-        }
         if store.person_by_id(link.person).await.map_err(unsaved)?.is_none() {
             return Err(Refusal::Wrong);
         }
-        note.used.retain(|_, end| *end > now);
-        note.used.insert(link.nonce, end);
-        note.begun = now;
-        note.write(store, link.person).await.map_err(unsaved)?;
+        let trade = |mut note: BrowserNote| {
+            if note.used.contains_key(&link.nonce) {
+                return Err(Refusal::Used);
+            }
+            if now >= end || link.made <= note.ended {
+                return Err(Refusal::Late);
+            }
+            note.used.retain(|_, end| *end > now);
+            note.used.insert(link.nonce, end);
+            note.begun = now;
+            Ok(note)
+        };
+        BrowserNote::change(store, link.person, trade).await.map_err(unsaved)??;
         Ok(BrowserSession { kind: SessionKind::Cookie, person: link.person, begun: now }.sign(key))
     }
 
@@ -151,15 +173,17 @@ impl Boards {
     /// There are no links, or nothing can be saved.
     pub async fn admit(&self, store: &dyn Store, person: PersonId, now: Moment) -> Result<String, Refusal> {
         let key = &self.links.get().ok_or(Refusal::Wrong)?.key;
-        let _turn = self.trading.lock().await;
         let unsaved = |error| {
             tracing::error!(%error, "a person can't be let in from a frame");
             Refusal::Unsaved
         };
-        let note = BrowserNote::read(store, person).await.map_err(unsaved)?;
         // Not in the same moment in which all sessions were ended.
-        let begun = now.max(note.ended.after(Duration::from_millis(1)));
-        BrowserNote { begun, ..note }.write(store, person).await.map_err(unsaved)?;
+        let admit = |note: BrowserNote| {
+            let begun = now.max(note.ended.after(Duration::from_millis(1)));
+            Ok::<_, Refusal>(BrowserNote { begun, ..note })
+        };
+        let BrowserNote { begun, .. } =
+            BrowserNote::change(store, person, admit).await.map_err(unsaved)??;
         Ok(BrowserSession { kind: SessionKind::Frame, person, begun }.sign(key))
     }
 
@@ -168,9 +192,9 @@ impl Boards {
     /// # Errors
     /// The store can't be read or written.
     pub async fn sign_out(&self, store: &dyn Store, person: PersonId, now: Moment) -> Result<(), StoreError> {
-        let _turn = self.trading.lock().await;
-        let note = BrowserNote::read(store, person).await?;
-        BrowserNote { ended: now.max(note.begun), ..note }.write(store, person).await
+        let end = |note: BrowserNote| Ok(BrowserNote { ended: now.max(note.begun), ..note });
+        let Ok(_) = BrowserNote::change::<Infallible>(store, person, end).await?;
+        Ok(())
     }
 
     /// Whose session it is; `now` by the wall clock. That of a guest lasts until they are forgotten: no chat gives them
@@ -179,13 +203,27 @@ impl Boards {
     /// # Errors
     /// There is none, or it is over.
     pub async fn person_of(&self, store: &dyn Store, session: &str, now: Moment) -> Result<Person, Refusal> {
+        Ok(self.signed_in(store, session, now).await?.0)
+    }
+
+    /// Whose session it is, as for [`Self::person_of`], and when it is over by the wall clock; none: it lasts.
+    ///
+    /// # Errors
+    /// There is none, or it is over.
+    pub async fn signed_in(
+        &self,
+        store: &dyn Store,
+        session: &str,
+        now: Moment,
+    ) -> Result<(Person, Option<Moment>), Refusal> {
         let key = &self.links.get().ok_or(Refusal::Ended)?.key;
         let session = BrowserSession::read(key, session).ok_or(Refusal::Ended)?;
         let note = BrowserNote::read(store, session.person).await.map_err(|_| Refusal::Unsaved)?;
         let person = store.person_by_id(session.person).await.map_err(|_| Refusal::Unsaved)?;
         let person = person.ok_or(Refusal::Ended)?;
-        let lasts = person.account.is_guest() || now < session.ends();
-        if session.begun > note.ended && lasts { Ok(person) } else { Err(Refusal::Ended) }
+        let until = (!person.account.is_guest()).then(|| session.ends());
+        let lasts = until.is_none_or(|until| now < until);
+        if session.begun > note.ended && lasts { Ok((person, until)) } else { Err(Refusal::Ended) }
     }
 
     /// A page of a person shows a table: what it looks like to them from now on.

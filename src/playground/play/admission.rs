@@ -1,7 +1,7 @@
 //! How often people may try what costs something, and how many pages they may have open.
 
-use crate::guard::Throttle;
-use crate::places::{MOST_OF_ADDRESS, PageOf, PagePlace, Places};
+use crate::guard::{Throttle, digest, neighbourhood};
+use crate::places::{FrameKind, MOST_OF_ADDRESS, PageOf, PagePlace, Places};
 use crate::serving::lock;
 use crate::session::{MOST_OF_PERSON, PersonPaces};
 use herzbot_adapter::pace::{Pace, TokenBucket};
@@ -22,6 +22,9 @@ const MOST_PASSED: usize = 2000;
 const ENTRIES: Pace = Pace { every: Duration::from_secs(5), burst: 10 };
 /// How often all people together may: platforms bear so many questions.
 const ARRIVALS: Pace = Pace { every: Duration::from_millis(100), burst: 100 };
+/// How often those of one address may come from Activities. Inside Discord it is that of its proxy; who comes past it takes half
+/// of what there is.
+const ARRIVALS_OF_ADDRESS: Pace = Pace { every: Duration::from_millis(200), burst: 50 };
 
 /// Lets people in, or says how long they have to wait.
 pub struct Admission {
@@ -29,6 +32,8 @@ pub struct Admission {
     acts: Mutex<PersonPaces>,
     /// How often each person may come in from a frame, …
     entries: Mutex<PersonPaces>,
+    /// … those of an address from Activities, …
+    comers: Mutex<PersonPaces>,
     /// … and all of them together.
     arrivals: Mutex<TokenBucket>,
     /// The same for pages beside rooms.
@@ -36,6 +41,8 @@ pub struct Admission {
     visits: Mutex<Throttle>,
     links: Mutex<Throttle>,
     guests: Mutex<Throttle>,
+    /// How often each session may open a table.
+    openings: Mutex<PersonPaces>,
     pages: Places,
     passed: Places,
 }
@@ -47,11 +54,13 @@ impl Admission {
             clock,
             acts: Mutex::default(),
             entries: Mutex::new(PersonPaces::new(ENTRIES)),
+            comers: Mutex::new(PersonPaces::new(ARRIVALS_OF_ADDRESS)),
             arrivals: Mutex::new(TokenBucket::new(ARRIVALS)),
             visitors: Mutex::new(TokenBucket::new(ARRIVALS)),
             visits: Mutex::default(),
             links: Mutex::default(),
             guests: Mutex::default(),
+            openings: Mutex::default(),
             pages: Places::default(),
             passed: Places::default(),
         }
@@ -62,9 +71,14 @@ impl Admission {
         lock(&self.acts).may_act(who, self.clock.now())
     }
 
-    /// Lets the frame of an Activity ask who is in it. All come by Discord's own proxy: their address says nothing about them,
-    /// and codes can't be guessed.
-    pub fn arrive(&self) -> Result<(), Duration> {
+    /// Lets a session open a table: that is read from the store, or asked of the game.
+    pub fn open(&self, session: &str) -> Result<(), Duration> {
+        lock(&self.openings).may_act(&digest(session), self.clock.now())
+    }
+
+    /// Lets the frame of an Activity ask who is in it: Discord is asked about every code.
+    pub fn arrive(&self, from: IpAddr) -> Result<(), Duration> {
+        lock(&self.comers).may_act(&neighbourhood(from).to_string(), self.clock.now())?;
         lock(&self.arrivals).take(self.clock.now())
     }
 
@@ -105,9 +119,14 @@ impl Admission {
         self.pages.take([(PageOf::Anybody, MOST), person].into_iter().chain(of_address(from)))
     }
 
-    /// A place for a page that has not said yet for whom it speaks: not one of those of people who play.
-    pub fn wait(&self, from: Option<IpAddr>) -> Option<PagePlace> {
-        self.pages.take([(PageOf::Unknown, MOST_WAITING)].into_iter().chain(of_address(from)))
+    /// A place for a page that has not said yet for whom it speaks: not one of those of people who play. Many come from
+    /// Activities by one address, and none of them take the places of pages beside rooms.
+    pub fn wait(&self, from: IpAddr, kind: FrameKind) -> Option<PagePlace> {
+        let of_address = match kind {
+            FrameKind::Activity => PageOf::address(from).map(|address| (address, MOST_WAITING / 2)),
+            FrameKind::Widget => of_address(Some(from)),
+        };
+        self.pages.take([(PageOf::Unknown(kind), MOST_WAITING)].into_iter().chain(of_address))
     }
 
     /// A place for a line that leads on to another process.
@@ -130,17 +149,31 @@ mod tests {
     fn one_address_takes_neither_all_places_nor_all_turns() {
         let admission = Admission::new(TimeSource::system());
         let (one, other): (IpAddr, IpAddr) = ("192.0.2.1".parse().unwrap(), "198.51.100.1".parse().unwrap());
-        let taken: Vec<_> = std::iter::from_fn(|| admission.wait(Some(one))).take(MOST_WAITING).collect();
-        assert_eq!(taken.len(), MOST_OF_ADDRESS);
-        assert!(admission.wait(Some(other)).is_some() && admission.wait(None).is_some());
+        for (kind, most) in [(FrameKind::Widget, MOST_OF_ADDRESS), (FrameKind::Activity, MOST_WAITING / 2)] {
+            let taken: Vec<_> = std::iter::from_fn(|| admission.wait(one, kind)).take(MOST_WAITING).collect();
+            assert_eq!(taken.len(), most, "{kind:?}");
+            assert!(admission.wait(other, kind).is_some(), "{kind:?}");
+        }
+        // Nor do all from Activities together keep a page beside a room out.
+        let from = |number| IpAddr::from([203, 0, 113, number]);
+        let taken: Vec<_> = (0..9)
+            .flat_map(|number| std::iter::repeat_with(move || from(number)).take(MOST_WAITING / 2))
+            .filter_map(|from| admission.wait(from, FrameKind::Activity))
+            .collect();
+        assert_eq!(taken.len(), MOST_WAITING);
+        assert!(admission.wait(other, FrameKind::Activity).is_none());
+        assert!(admission.wait(other, FrameKind::Widget).is_some());
+        // A stranger who tries codes takes half of what all can try.
+        while admission.arrive(one).is_ok() {}
+        assert!((0..40).all(|_| admission.arrive(other).is_ok()));
         // Guesses beside a room keep nobody from their links, nor anybody out of Activities.
         while admission.visit(one).is_ok() {}
         assert!(admission.try_link(one).is_ok() && admission.visit(other).is_ok());
-        assert!(admission.arrive().is_ok());
+        assert!(admission.arrive(other).is_ok());
         // A turn is given back to who did not guess.
         admission.forgive_visit(one);
         assert!(admission.visit(one).is_ok());
-        while admission.arrive().is_ok() {}
+        while admission.arrive(other).is_ok() {}
         assert!(admission.visit(other).is_ok());
     }
 }

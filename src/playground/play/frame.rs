@@ -11,9 +11,10 @@
 use super::page::play;
 use super::{DoorRefusal, Later, OpenTable, OurPage, PlayShared, Refusal};
 use crate::answers::{HERE, Wishes, allow_frames, refusal, slow, told};
+use crate::places::FrameKind;
 use crate::{assets, words};
 use axum::extract::ws::{Message as Frame, WebSocket};
-use axum::extract::{DefaultBodyLimit, Query, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -23,7 +24,7 @@ use herzbot_core::text::Language;
 use herzbot_core::widget::{VisitorRefusal, WidgetToken};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -247,10 +248,12 @@ struct Entering {
 async fn enter(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     Json(Entering { code, instance, sit }): Json<Entering>,
 ) -> Response {
     let Some(door) = shared.activities() else { return StatusCode::NOT_FOUND.into_response() };
-    if let Err(wait) = shared.admission.arrive() {
+    if let Err(wait) = shared.admission.arrive(shared.address(&headers, from)) {
         return slow(wait);
     }
     let proof = FrameProof::Activity { code, instance };
@@ -277,20 +280,23 @@ async fn enter_widget(
     if let Err(wait) = shared.admission.visit(address) {
         return slow(wait);
     }
+    let has_token = matches!(who, WidgetProof::Token(_));
     let entered = door.enter(FrameProof::Widget { who, room }, sit, wishes.language()).await;
-    // Who has shown who they are has not guessed, wherever they may not be.
-    let is_known = match entered {
-        Err(FrameRefusal::Session(_)) => false,
-        Err(FrameRefusal::Widget(why)) => why == VisitorRefusal::Absent,
-        Ok(_) | Err(_) => true,
+    // Who has shown who they are has not guessed, wherever they may not be. But a session can be shown without end, and each time
+    // their homeserver is asked.
+    let is_no_guess = match entered {
+        Ok(_) => true,
+        Err(FrameRefusal::Widget(VisitorRefusal::Absent) | FrameRefusal::Door(_)) => has_token,
+        Err(_) => false,
     };
-    if is_known {
+    let answer = let_in(&shared, entered);
+    if is_no_guess && answer.status() != StatusCode::TOO_MANY_REQUESTS {
         shared.admission.forgive_visit(address);
     }
-    let_in(&shared, entered)
+    answer
 }
 
-/// Lets a person in from a frame, at the pace of what has to be asked for that.
+/// Lets a person in from a frame, if they do not come too often.
 fn let_in(shared: &PlayShared, entered: Result<FrameEntry, FrameRefusal>) -> Response {
     let entry = match entered {
         Ok(entry) => entry,
@@ -315,23 +321,26 @@ struct FirstFrame {
     session: String,
 }
 
-/// Shows a table to a page that says in its first frame whose it is, and comes from an address as far as that says something.
+/// Shows a table to a page that says in its first frame whose it is.
 pub(super) async fn play_in_frame(
     shared: Arc<PlayShared>,
     table: String,
     mut socket: WebSocket,
     packed: bool,
-    from: Option<IpAddr>,
+    address: IpAddr,
+    kind: FrameKind,
 ) {
-    let Some(place) = shared.admission.wait(from) else { return };
+    let Some(place) = shared.admission.wait(address, kind) else { return };
     let Some(session) = first_frame(&mut socket).await else { return };
     let Ok(table) = table.parse() else { return };
     // The page asks why when it comes back.
-    let open: Arc<dyn OpenTable> = match shared.tables.open(table, session).await {
+    let open: Arc<dyn OpenTable> = match shared.open_by(table, session).await {
         Ok(open) => open.into(),
         Err(why) => return tracing::debug!(?why, "a frame shows no table"),
     };
     drop(place);
+    // Inside Discord, all frames come by its proxy: their address says nothing about them.
+    let from = (kind == FrameKind::Widget).then_some(address);
     let Some(place) = shared.admission.enter(&open.player().id, from) else { return };
     play(shared, open, socket, packed).await;
     drop(place);

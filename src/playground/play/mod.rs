@@ -40,7 +40,7 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::ids::TableId;
+use herzbot_core::ids::{Moment, TableId};
 use herzbot_core::port::Answer;
 use herzbot_core::text::{Language, Texts};
 use std::net::{IpAddr, SocketAddr};
@@ -67,6 +67,8 @@ pub enum Refusal {
     Gone,
     /// Another process has the table.
     Elsewhere,
+    /// The session has opened tables too often just now.
+    TooOften,
     /// Nothing can be saved or read now.
     Unsaved,
 }
@@ -81,6 +83,7 @@ impl Refusal {
             Self::Ended => "link-ended",
             Self::Gone => "link-gone",
             Self::Elsewhere => "link-elsewhere",
+            Self::TooOften => "door-slow",
             Self::Unsaved => "link-unsaved",
         }
     }
@@ -97,6 +100,8 @@ pub struct Player {
     pub language: Language,
     /// What the game at the table is called in it.
     pub game: String,
+    /// When their session is over, by the wall clock; none: it lasts.
+    pub until: Option<Moment>,
 }
 
 /// Who may play, besides watching: people who have a personal link.
@@ -240,12 +245,18 @@ impl PlayShared {
         guard::set_cookie(name, session, life, self.is_https())
     }
 
+    /// A table, opened for the person of a session, unless that is asked for too often.
+    async fn open_by(&self, table: TableId, session: String) -> Result<Box<dyn OpenTable>, Refusal> {
+        self.admission.open(&session).map_err(|_| Refusal::TooOften)?;
+        self.tables.open(table, session).await
+    }
+
     /// The table that a request is about, opened for the person of its session.
     async fn open(&self, table: &str, headers: &HeaderMap) -> Result<Box<dyn OpenTable>, Refusal> {
         let table = table.parse().map_err(|_| Refusal::Gone)?;
         let mut refused = Refusal::Ended;
         for session in self.sessions(table, headers) {
-            match self.tables.open(table, session).await {
+            match self.open_by(table, session).await {
                 Ok(open) => return Ok(open),
                 // A session that has ended says the least.
                 Err(why) if refused == Refusal::Ended => refused = why,

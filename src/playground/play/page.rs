@@ -60,6 +60,8 @@ pub(super) async fn play(
     tokio::select! {
         () = talk(&host, &mut socket, frames, packed, &mut closed) => {}
         () = page.follow() => {}
+        // The page comes back, and is told that its session is over.
+        () = page.is_over() => {}
     }
     if *page.shared.closing.borrow() {
         page.table.end();
@@ -76,6 +78,14 @@ impl PlayerPage {
             if let Some(state) = state {
                 self.show(&state);
             }
+        }
+    }
+
+    /// Until the session of the page is over.
+    async fn is_over(&self) {
+        match self.player.until {
+            Some(until) => tokio::time::sleep(until.since(self.now())).await,
+            None => std::future::pending().await,
         }
     }
 

@@ -6,6 +6,7 @@
 use super::page::play;
 use super::{OpenTable, OurPage, PlayShared, Refusal, SESSION_LIFE, door, frame};
 use crate::answers::{Wishes, refusal, slow, told};
+use crate::places::FrameKind;
 use crate::replays::{LONGEST_RECORD, ReplayPart};
 use crate::{assets, guard, session, words};
 use axum::body::Bytes;
@@ -104,14 +105,16 @@ async fn live(
     let is_ours = shared.is_our_page(&headers);
     if wishes.framed || !is_ours {
         // No other page gets anything by a cookie; frames have none. Those of Activities come from elsewhere.
-        let door = if is_ours { shared.widgets() } else { shared.activities() };
+        let (door, kind) = match is_ours {
+            true => (shared.widgets(), FrameKind::Widget),
+            false => (shared.activities(), FrameKind::Activity),
+        };
         if door.is_none() {
             return StatusCode::FORBIDDEN.into_response();
         }
-        // Inside Discord, all frames come by its proxy: their address says nothing about them.
-        let from = is_ours.then_some(address);
-        return session::limited(upgrade)
-            .on_upgrade(move |socket| frame::play_in_frame(shared, table, socket, wishes.packed, from));
+        return session::limited(upgrade).on_upgrade(move |socket| {
+            frame::play_in_frame(shared, table, socket, wishes.packed, address, kind)
+        });
     }
     let open: Arc<dyn OpenTable> = match shared.open(&table, &headers).await {
         Ok(open) => open.into(),
