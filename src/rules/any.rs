@@ -196,7 +196,7 @@ macro_rules! games {
             /// Reads a move of this game.
             ///
             /// # Errors
-            /// It is not in the notation of RULES.md.
+            /// It is not in the game's notation.
             pub fn parse_move(self, text: &str) -> Result<AnyMove, NotationError> {
                 match self {
                     $(Self::$Name => text.parse().map(AnyMove::$Name),)+
@@ -264,7 +264,7 @@ impl AnyMatch {
         with!(self, game => game.to_move())
     }
 
-    /// What `seat` may do now as a trace lists it (RULES.md §4): sorted by code point.
+    /// What `seat` may do now as a trace lists it: sorted by code point.
     pub fn legal_notation(&self, seat: Seat) -> Vec<String> {
         let mut legal =
             with!(self, game => game.state().map_or_else(Vec::new, |state| state.legal_notation(seat)));

@@ -12,8 +12,8 @@ use std::str::FromStr;
 /// `Type = module` pairs: `callback! { Herz = herz, … }`.
 ///
 /// `Type` is the name of the game's type and of its variant in every enum over games. `module` is the name of
-/// its modules here and in the core, of its files in `locales/`, of its command, and its name in records
-/// (RULES.md §4). A new game is a line here: whatever exists once for each game is generated from this list.
+/// its modules here and in the core, of its files in `locales/`, of its command, and its name in records.
+/// A new game is a line here: whatever exists once for each game is generated from this list.
 ///
 /// ```
 /// macro_rules! names {

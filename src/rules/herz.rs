@@ -1,4 +1,4 @@
-//! Herz an Herz (RULES.md §1).
+//! Herz an Herz: one round, from the deal to the score of the towers.
 
 mod card;
 mod moves;

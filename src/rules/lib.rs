@@ -80,7 +80,7 @@ pub use record::{Record, RecordError};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use whole::{Match, Phase};
 
-/// A card of one of the games, in the notation of RULES.md.
+/// A card of one of the games; `Display` and `FromStr` are its notation.
 pub trait Card:
     Copy + Eq + Ord + std::hash::Hash + fmt::Debug + fmt::Display + FromStr + Send + Sync + 'static
 {
@@ -125,7 +125,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     const FIRST_DEALS: bool;
     /// Its cards.
     type Card: Card;
-    /// Its moves; `Display` and `FromStr` are the exact notation of RULES.md.
+    /// Its moves; `Display` and `FromStr` are its notation in records.
     type Move: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
     /// The moves that a seat may make.
     type Moves: Moves<Self::Move>;
@@ -152,7 +152,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// What `seat` may do now; nothing for a seat that is not to move.
     fn legal(&self, seat: Seat) -> Self::Moves;
 
-    /// What `seat` may do now, as a trace lists it (RULES.md §4): without repeats, in any order. The notation
+    /// What `seat` may do now, as a trace lists it: without repeats, in any order. The notation
     /// of [`Game::legal`], unless the game sums it up (the pass of Hearts: `pass/3`, then the hand, sorted).
     fn legal_notation(&self, seat: Seat) -> Vec<String> {
         self.legal(seat).iter().map(|mv| mv.to_string()).collect()

@@ -1,6 +1,6 @@
-//! The notation of RULES.md: the error, and what the notations of the games share.
+//! What the games' notations of cards and moves share, and their error.
 
-/// A text that is not in the notation of RULES.md.
+/// A text that is not in the notation of its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown notation")]
 pub struct NotationError;

@@ -1,4 +1,4 @@
-//! Game records (RULES.md §4): one finished or unfinished game, complete enough to play it again.
+//! Game records: one finished or unfinished game, complete enough to play it again.
 
 use crate::notation::number;
 use crate::{GameKind, OptionError, Refusal, Seat, SetupError};

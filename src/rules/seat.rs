@@ -7,7 +7,7 @@ use std::ops::{Index, IndexMut};
 /// The most seats that any of the games has.
 pub const MAX_SEATS: usize = 6;
 
-/// A seat at the table, numbered from 0, clockwise (RULES.md, "Notation").
+/// A seat at the table, numbered from 0, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);

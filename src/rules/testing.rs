@@ -15,7 +15,7 @@ pub trait Redeal: Game {
     /// order: after any moves a permutation of [`Game::pack`].
     fn whereabouts(&self) -> Vec<Self::Card>;
 
-    /// Moves to try in this state: every move that the notation of RULES.md can express for this game (seats
+    /// Moves to try in this state: every move that the notation can express for this game (seats
     /// that aren't there and cards not in play too), each once; where these are too many, a broad sample.
     fn universe(&self, rng: &mut dyn RngCore) -> Vec<Self::Move>;
 

@@ -1,10 +1,10 @@
-//! The trace of a record (RULES.md §4): the state before each move, and the one after the last.
+//! The trace of a record: the state before each move, and the one after the last.
 
 use crate::{AnyMatch, BySeat, Record, RecordError, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A line of a trace; its JSON is that of RULES.md.
+/// A line of a trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TraceLine {
     /// The round, from 1, of the move to come; the last one when there is none.

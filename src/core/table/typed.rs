@@ -1,4 +1,4 @@
-//! Moves that are typed: the notation of traces (RULES.md §4), as people write it.
+//! Moves that are typed: the notation of traces, as people write it.
 
 use super::{Act, PhaseView, Play, PlayingView, TableView};
 use crate::language::english_moves;

@@ -1,4 +1,4 @@
-//! Hearts (RULES.md §3): one deal, from the pass to the last trick.
+//! Hearts: one deal, from the pass to the last trick.
 
 mod card;
 mod direction;

@@ -5,7 +5,7 @@ use crate::{Moves, NotationError};
 use std::fmt;
 use std::str::FromStr;
 
-/// A move (RULES.md §3).
+/// A move, with its notation in records.
 ///
 /// ```
 /// use herzbot_rules::NotationError;

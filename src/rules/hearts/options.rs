@@ -1,4 +1,4 @@
-//! The options of Hearts (RULES.md §3).
+//! The options of Hearts.
 
 use super::card::{Card, CardSet, Suit};
 use super::direction::Directions;

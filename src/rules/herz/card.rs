@@ -128,7 +128,7 @@ impl Card {
         }
     }
 
-    /// What it is worth under a card worth `above` (1–100), if it fits there (RULES.md §1, "Fitting").
+    /// What it is worth under a card worth `above` (1–100), if it fits there.
     #[inline]
     pub const fn worth_under(self, above: u8) -> Option<u8> {
         let next = above.saturating_sub(1);

@@ -45,7 +45,7 @@ impl Side {
     }
 }
 
-/// What to do with the card drawn (RULES.md §1, "Turn").
+/// What to do with the card drawn, with its notation in records.
 ///
 /// ```
 /// use herzbot_rules::herz::{Move, Side};

@@ -93,7 +93,7 @@ impl Tower {
         if self.is_full(side) { None } else { card.worth_under(self.above(side)?) }
     }
 
-    /// What the six levels score, from the top down (RULES.md §1, "Score of a round").
+    /// What the six levels score, from the top down.
     pub fn levels(&self) -> [TowerLevel; LEVELS] {
         std::array::from_fn(|level| match (self.at(Side::Left, level), self.at(Side::Right, level)) {
             (Some(left), Some(right)) => {

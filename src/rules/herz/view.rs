@@ -75,8 +75,7 @@ pub struct View {
     /// The top of the discard pile.
     pub discard: Option<Card>,
     /// Every card discarded so far, thieves that were used too. Everybody saw each when it was made, but it
-    /// is not shown any more: remembering is part of the game (RULES.md §1, "Turn"). For whoever remembers
-    /// perfectly.
+    /// is not shown any more: remembering is part of the game.
     pub discarded: CardSet,
     /// The card that the seat has drawn and must use now: in its own view alone.
     pub drawn: Option<DrawnCard>,

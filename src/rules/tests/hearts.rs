@@ -1,4 +1,4 @@
-//! Hearts: a case for every sentence of RULES.md §3.
+//! Hearts: a case for every sentence of the rules.
 
 mod cases;
 

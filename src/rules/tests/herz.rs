@@ -1,4 +1,4 @@
-//! Herz an Herz: a case for every sentence of RULES.md §1.
+//! Herz an Herz: a case for every sentence of the rules.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use herzbot_rules::herz::{Card, Event, Herz, HerzEnd, Move, Options, Refusal, Side};

@@ -1,4 +1,4 @@
-//! Hol's der Teufel: a case for every sentence of RULES.md §2.
+//! Hol's der Teufel: a case for every sentence of the rules.
 
 mod cases;
 

@@ -1,4 +1,4 @@
-//! Hol's der Teufel (RULES.md §2): one round, from the deal to the dealer's last card.
+//! Hol's der Teufel: one round, from the deal to the dealer's last card.
 
 mod card;
 mod legal;

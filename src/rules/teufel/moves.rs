@@ -42,7 +42,7 @@ impl FromStr for End {
     }
 }
 
-/// A move (RULES.md §2).
+/// A move, with its notation in records.
 ///
 /// ```
 /// use herzbot_rules::NotationError;

@@ -1,4 +1,4 @@
-//! The option of Hol's der Teufel (RULES.md §2).
+//! The option of Hol's der Teufel.
 
 use crate::{Count, GameOption, GameOptionValue};
 

@@ -165,7 +165,7 @@ fn with_a_second_voice_three_tables_are_as_quick_as_one() {
     }
 }
 
-/// `cargo test -p herzbot-adapter --lib -- pace_tests --nocapture` prints the figures.
+/// `cargo test -p herzbot-adapter --lib -- tests::pace --nocapture` prints the figures.
 #[test]
 fn at_any_pace_turns_come_first_and_the_table_s_message_follows() {
     // (milliseconds a move from, to; the events left at the start; 95 of 100 turns after at most, all; 95 of 100 states shown after

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 /// A round, dealt so that the seats hold what is said here, and played so far.
 #[derive(Clone, Copy, Default)]
 pub struct Case<'a> {
-    /// The sentence of RULES.md, or the corner, that the case shows.
+    /// The sentence of the rules, or the corner, that the case shows.
     pub name: &'a str,
     /// How many play: one per entry of `hands`, which may be empty.
     pub hands: &'a [&'a str],
