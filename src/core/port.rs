@@ -35,7 +35,7 @@ pub trait Platform: Send + Sync {
     }
 
     /// Until when the people in a channel could certainly reach us, and we them: the last sign of life of the
-    /// connection that serves it. No clock runs past that, so whoever asks can expect a newer sign within
+    /// connection that serves it. No clock runs past that, so a newer sign can be expected within
     /// seconds where the connection works. None: there is no connection that could be lost.
     fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
         None
@@ -554,7 +554,7 @@ pub enum Undelivered {
     /// The private chat is open, but the person has not accepted it yet; it is delivered when they do.
     NotJoined,
     /// The bot may not open another private chat at the moment, so the person was not invited; it is delivered
-    /// once there is a chat, whoever opens it.
+    /// once either side has opened a chat.
     NotInvited,
     /// The bot lacks these permissions there.
     Forbidden(Vec<Lack>),

@@ -164,7 +164,7 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
 }
 
 /// Counts attempts by networks: an attempt passes if each network that its address is in has room for it, from one home up to
-/// all addresses together. So whoever has many addresses has few attempts, and keeps out only neighbours.
+/// all addresses together. So many addresses have few attempts together, and keep out only neighbours.
 #[derive(Debug, Default)]
 pub(crate) struct Throttle {
     by_network: HashMap<(u32, IpAddr), TokenBucket>,

@@ -13,7 +13,7 @@
 //! | HTTP and the WebSocket | `web/` |
 //! | replays, reviews and puzzles, from the files of games | `web/records.rs` |
 //! | the same of the tables of other platforms | `replays.rs` |
-//! | a page's line, whoever's it is | `session.rs` |
+//! | the WebSocket of a page | `session.rs` |
 //! | people of other platforms, who come by a link | `play/` |
 //! | connections, their deadlines and number | `serving.rs` |
 //! | how many pages may be open | `places.rs` |
@@ -248,7 +248,7 @@ impl Playground {
         format!("http://{}/", self.address)
     }
 
-    /// The same with a key that makes whoever opens it a host, who may manage the playground and moderate tables. The
+    /// The same with a key that makes the person who opens it a host, who may manage the playground and moderate tables. The
     /// key is in the fragment, which browsers send to nobody.
     pub fn host_url(&self) -> String {
         format!("{}#host={}", self.url(), self.host_key)

@@ -98,7 +98,7 @@ impl Replays {
         };
         // They are never closed.
         let turn = Arc::clone(turns).acquire_owned().await.ok()?;
-        // Whoever was before has perhaps asked for the same.
+        // The request before may have asked for the same.
         if let Some(known) = self.kept.get(&wanted) {
             return Some(known);
         }

@@ -1,6 +1,6 @@
 //! What the processes over one database tell each other: who has which table, and what one of them hands to another.
 //!
-//! Nothing here is worth keeping: what is lost with the database's last moments is asked for once more by whoever misses it.
+//! Nothing here is worth keeping: the process that misses something asks for it again.
 //! All times are those of the database's clock.
 
 use std::fmt;

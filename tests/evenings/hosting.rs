@@ -1,4 +1,4 @@
-//! What whoever hosts a table, or moderates its channel, does to others, and what those are told.
+//! What the host of a table, or a moderator of its channel, does to others, and what those are told.
 
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};

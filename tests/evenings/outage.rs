@@ -17,7 +17,7 @@ async fn start(club: &Club, people: &[Person; 2], options: &[(&str, herzbot_imit
     club.start("herz", &[&people[0], &people[1]], options).await
 }
 
-/// Whoever's turn it is makes the first move that is offered.
+/// The player to move makes the first move that is offered.
 async fn make_a_move<'p>(people: &'p [Person; 2], channel: &Channel, table: &str) -> &'p Person {
     let (person, view) = next_turn(&[&people[0], &people[1]], channel, table).await.expect("not over");
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
@@ -296,7 +296,7 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let told = |anna: &Person| club.table(anna, &table).text().contains("📪");
     anna.wait_for(told, SOON).await.unwrap();
-    // Whoever hosts the table does not have to wait for the clock.
+    // The host of the table does not have to wait for the clock.
     let question = anna.slash(&club.channel, "table close", &[]).await.unwrap().settled(SOON).await.unwrap();
     let sure = question.buttons().next().unwrap_or_else(|| panic!("{}", question.text())).label.clone();
     anna.press(&question, &sure).await.unwrap();

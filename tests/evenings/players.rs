@@ -165,7 +165,7 @@ fn confirm(message: &Message) -> Option<(String, bool)> {
     Some((button.label.clone(), !button.disabled))
 }
 
-/// Whether the game waits for whoever can see this private message.
+/// Whether the game waits for the person who can see this private message.
 pub fn is_awaited(message: &Message) -> bool {
     !offers(message).is_empty() || confirm(message).is_some()
 }
@@ -212,7 +212,7 @@ pub fn is_over(person: &Person, channel: &Channel, table: &str) -> bool {
     })
 }
 
-/// Whoever's turn it is makes a random move, until the game is over. Gives the moves that people made: turn → index.
+/// The player to move makes a random move, until the game is over. Gives the moves that people made: turn → index.
 pub async fn play_to_the_end(
     people: &[&Person],
     channel: &Channel,

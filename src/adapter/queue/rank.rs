@@ -14,7 +14,7 @@ const OVERDUE: Duration = Duration::from_secs(15);
 /// the moment after one: a state that is out of date at once is not worth an event.
 const STALE: Duration = Duration::from_secs(20);
 
-/// Whoever has waited for so long to see their cards for the first time gets them before others are told of later turns.
+/// A person who has waited for so long to see their cards for the first time gets them before others are told of later turns.
 const UNSEEN: Duration = Duration::from_secs(4);
 
 /// Where several tables share the allowance, something else goes after so many turns although more of them wait.

@@ -38,7 +38,7 @@ impl Peers {
             let is_there = |process: &ProcessId| *process != self.us && self.seeks(realm, *process);
             return Ok(listed.process.filter(is_there));
         }
-        // One that is over belongs to whoever has its channel.
+        // One that is over belongs to the process that has its channel.
         let Some(map) = self.map(realm) else { return Ok(None) };
         let Some((snapshot, _)) = shell.store.archived(table).await? else { return Ok(None) };
         let Some(channel) = crate::app::tables::start::channel_of(&snapshot) else { return Ok(None) };

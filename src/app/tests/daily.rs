@@ -219,7 +219,7 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
         assert!(others.contains("aren't playing"), "{others}");
     }
     assert_eq!(crate::app::tables::archive::record_of(&house.shell, table).await, None, "for spectators");
-    // Whoever is hidden, or forgotten, is not on the board; and nobody gets another try by that.
+    // Hidden and forgotten people are not on the board, and get no other try by that.
     let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
     house.shell.store.set_person(PersonId(1), hidden).await.unwrap();
     let board = house.says("Ben", "daily board").await;
@@ -242,7 +242,7 @@ async fn where_nothing_can_be_pressed_it_is_played_in_the_private_chat() {
     house.goes_on("Anna", table, TO_THE_END).await;
     assert!(over(&house.shell, table).await.unwrap().is_finished());
     assert!(house.whispers("Anna", "daily").await.contains("played, result"));
-    // Whoever gives a deal up has had their try.
+    // A deal that was given up was a try.
     house.is(1, 60);
     house.plays("Anna", 1).await;
     house.writes("Anna", "close").await;

@@ -9,7 +9,7 @@ use crate::notice::Notice;
 pub const MOST_HOMES: usize = 4;
 
 impl TransitionBuilder<'_> {
-    /// Whoever brings it knows the code that the host has given out, so they need no seat.
+    /// The person who brings it knows the host's code, so they need no seat.
     pub fn bring(&mut self, channel: &ChannelRef, language: &str) -> Result<(), Notice> {
         self.in_lobby()?;
         if self.table.is_alone() {

@@ -38,7 +38,7 @@ impl LiveChat {
             PageRequest::Press { message, choice, value } => {
                 self.press(&person, &message, choice, value, asked, now)
             }
-            // Whoever is here sees the chat.
+            // Everybody here sees the chat.
             PageRequest::Look { .. } => ActOutcome::Now,
             PageRequest::React { message, emoji } => self.react(&person, &message, &emoji, asked, now),
             PageRequest::Dismiss { message } => {
@@ -170,7 +170,7 @@ impl LiveChat {
         let place = match &to.room {
             Room::Channel => Place::Channel {
                 channel: ChannelRef { realm: REALM.into(), server: REALM.into(), channel: CHANNEL.into() },
-                // Whoever came first is at home here.
+                // The first person is at home here.
                 locale: self.chat.people.values().find(|p| p.first).and_then(|p| p.locale.clone()),
                 lacks: Vec::new(),
                 threads: None,

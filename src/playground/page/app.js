@@ -289,7 +289,7 @@ class Chat {
     const isSaid = Boolean(refusal) && this.board.refuse(refusal);
     if (!isAdvice && (!(this.narrow.matches || this.isFolded) || !(isSaid || this.board.answer(message)))) {
       this.toRoom(message.room);
-      // Whoever writes goes on writing.
+      // A person who is writing goes on writing.
       if (!isField(document.activeElement)) requestAnimationFrame(() => room.goTo(message.id));
       return;
     }

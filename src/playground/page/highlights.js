@@ -54,7 +54,7 @@ export class Highlights {
 
   /** Asks for the file of the game, whose answer comes as a message; or for what was judged. */
   async requestReview(what, table, redraw) {
-    // Nobody reads it any more: whoever comes back to it asks anew.
+    // Nobody reads it any more: a page that comes back asks again.
     if (!document.querySelector(".podium")) { this.known.delete(table); return; }
     if (!what) { this.keep(table, await this.services.finished(), redraw); return; }
     this.asked.set(what, { table, redraw });

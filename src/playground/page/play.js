@@ -109,7 +109,7 @@ class Playing {
   /** Keeps what a message says in the log of the table. */
   note(message) {
     const { page } = message;
-    // Whoever was sent away, or has left, reads so.
+    // Tells a person who was sent away, or has left.
     const isSeat = message.room === "private";
     if (isSeat) { this.gone.hidden = Boolean(page.board); this.gone.textContent = page.board ? "" : gist(page); }
     if (isSeat && !page.board) { announce(this.gone.textContent); this.shown(null); }

@@ -232,7 +232,7 @@ async fn chat(
     if !shared.is_inside(&headers) || !shared.is_theirs(&headers, &wishes.me) {
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
-    // Whoever is at this machine can open as many pages as it bears.
+    // People at this machine can open as many pages as it bears.
     let from = (!shared.loopback).then(|| guard::neighbourhood(caller.address));
     if !shared.chat().has_room_for(&wishes.me, from) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");

@@ -9,7 +9,7 @@ use serde_json::Map;
 use std::str::FromStr;
 
 impl AnyMatch {
-    /// The record of the game so far: whoever sees it knows every hidden card.
+    /// The record of the game so far, with every hidden card.
     pub fn record(&self) -> Record {
         Record {
             game: self.kind(),

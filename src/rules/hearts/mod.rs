@@ -260,7 +260,7 @@ impl Hearts {
         on_event(Event::Played { seat, card });
         self.trick.put(seat, card);
         self.limits.opening = None;
-        // Whoever leads follows their own suit.
+        // The leader follows their own suit.
         let discarded = CardSet::only(card) - self.trick.led;
         if !(discarded & self.limits.breakers).is_empty() {
             self.limits.breakers = CardSet::EMPTY;

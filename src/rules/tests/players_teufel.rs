@@ -161,7 +161,7 @@ fn what_is_hidden_does_not_matter() {
     assert!(changed > 100 && only > 0, "{changed}, {only}");
 }
 
-/// What it thinks of the moves of whoever is to move.
+/// What it thinks of the moves of the player to move.
 fn ponder(case: &Case, seed: u64) -> Vec<(String, Reason)> {
     let game: Teufel = case.play(38 / case.hands.len());
     let seat = game.to_move().first().expect("the round goes on");
@@ -235,7 +235,7 @@ fn alike(found: Reason, expected: Reason) -> bool {
     }
 }
 
-/// What a hint says of these moves of whoever is to move.
+/// What a hint says of these moves of the player to move.
 fn check(case: &Case, then: &[(&str, Reason)]) {
     for seed in 0..2 {
         let opinions = ponder(case, seed);

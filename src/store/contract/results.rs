@@ -164,7 +164,7 @@ async fn deals_of_the_day_have_results_of_their_own(store: &dyn Store) {
     assert_eq!(store.results_of(PersonId(1)).await.unwrap(), [anna.clone(), other, next]);
     // They are rated apart.
     assert_eq!(people_on(store, None).await, [0u64; 0]);
-    // Whoever is forgotten leaves a number that leads nowhere.
+    // A forgotten person leaves a number that leads nowhere.
     store.forget(PersonId(1)).await.unwrap();
     assert_eq!(found(20_000, GameKind::Herz).await, [anna, ben]);
     assert_eq!(store.person_by_id(PersonId(1)).await, Ok(None));

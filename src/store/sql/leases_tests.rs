@@ -141,7 +141,7 @@ async fn the_number_of_shards_is_agreed_on_and_never_falls() {
     database.all_are_old().await;
     database.stalls(&first).await;
     assert_eq!(second.shards(16).await, 16, "they are not there any more");
-    // What belongs to which shard has changed: who held one of the old ones is fenced, whoever has it now.
+    // What belongs to which shard has changed, so the holders of the old ones are fenced.
     let late = last.append(T, 0, vec!["0".to_owned()], None).await;
     assert_eq!(late, Err(StoreError::Fenced { table: T }));
     assert!(!first.leases.renew(&[]).await.unwrap().has(&old));

@@ -22,7 +22,7 @@ impl OwnThread {
         let runtime = Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let (handle, (end, ends)) = (runtime.handle().clone(), oneshot::channel::<()>());
         let thread = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            // An error: whoever has it is gone, which is what is waited for.
+            // An error: its owner is gone, which is the event to wait for.
             let _ended = runtime.block_on(ends);
         });
         Ok(Self { handle, end: Some(end), thread: Some(thread.map_err(failed)?) })

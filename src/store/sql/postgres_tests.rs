@@ -90,7 +90,7 @@ async fn a_server_that_is_starting_itself_is_waited_for() {
     let store = opened(&through).await;
     store.open(T, "start".to_owned()).await.unwrap();
     assert_eq!(store.live().await.unwrap().len(), 1);
-    // Whoever only looks is told at once.
+    // A reader is told at once.
     serving.abort();
     assert!(serving.await.unwrap_err().is_cancelled());
     let looking = Opening { only_read: true, ..Opening::default() };

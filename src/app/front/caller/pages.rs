@@ -153,7 +153,7 @@ impl Caller {
         let page = handlers::settings::settings(&ctx, changes).await?;
         let privately = changes.contains(&Change::Hand(HandPlace::Private));
         if privately {
-            // Whoever chooses that has opened them, and may well be tried again.
+            // A person who chooses that has opened them, so a message may be tried again.
             self.shell.ledger().note_open(self.person.id);
         }
         if !changes.is_empty() {

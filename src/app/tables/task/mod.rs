@@ -169,7 +169,7 @@ impl TableTask {
             TableInput::Hint(hint) => self.give_hint(*hint).await,
             TableInput::Seat(guest, answer) => {
                 let seated = self.seat_guest(*guest).await;
-                // Whoever has gone meanwhile comes back by the same link.
+                // A page that has gone meanwhile comes back by the same link.
                 let _gone = answer.send(seated);
             }
             TableInput::Thought(thought) => self.timed.take_in(*thought, self.durable.sure_seq()),

@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// Lets everybody see what was played at a table that is over: so are all that have played the same decks. This is no entry
-    /// of the journal: whoever reads the archive asks for the others anew.
+    /// of the journal: a reader of the archive looks the others up.
     pub fn reveal(&mut self) {
         self.identity.duplicates.clear();
     }

@@ -162,7 +162,7 @@ impl Evening {
         playing.to_move.iter().map(|seat| view.chairs[seat.index()].name.clone()).collect()
     }
 
-    /// Whoever is to move makes the first legal choice.
+    /// The player to move makes the first legal choice.
     fn somebody_plays(&mut self) {
         let name = self.on_turn()[0].clone();
         let turn = u32::try_from(self.playing().turn).unwrap();

@@ -26,7 +26,7 @@ fn danger(view: &View, card: Card) -> i32 {
     let rank = i32::from(card.rank());
     let suit = view.hand & CardSet::suit(card.suit());
     if card == Card::TEN_OF_DIAMONDS && view.options.ten_counts() {
-        // Whoever holds it may lose it, but one can't be made to take another's.
+        // Its holder may lose it, but nobody can be made to take another's.
         return 0;
     }
     match card.suit() {

@@ -79,7 +79,7 @@ fn keeps_all(view: &View, card: Card, best: Card) -> bool {
 fn pass(view: &View, three: CardSet) -> Reason {
     let spades = CardSet::suit(Suit::Spades);
     let queen = Card::QUEEN_OF_SPADES;
-    // What lies above her is no danger to whoever keeps her.
+    // Cards above her are no danger to the player who keeps her.
     let keeps_her = view.hand.contains(queen) && !three.contains(queen);
     let high = spades - spades.below(queen);
     if !(three & high).is_empty() && !keeps_her {
@@ -103,7 +103,7 @@ fn pass(view: &View, three: CardSet) -> Reason {
 fn threat(view: &View, me: Seat) -> Option<Seat> {
     let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
     let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };
-    // Whoever may look at the reserve has taken it.
+    // The player who may look at the reserve has taken it.
     let reserve = view.reserve.cards.unwrap_or(CardSet::EMPTY);
     let half = 2 * (*taken & CardSet::PENALTIES).len() >= CardSet::PENALTIES.len();
     let possible = view.options.moon && (reserve & CardSet::PENALTIES).is_empty();

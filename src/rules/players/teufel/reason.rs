@@ -126,7 +126,7 @@ fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> FineLedger {
     policy::play_on(&mut state, &mut rng, |event| {
         if let Event::Extended { seat, devil, paid, payee, .. } = event {
             let colour = devil.colour() as usize;
-            // Two players pay each other: whoever pays is somebody's neighbour on both sides.
+            // Two players pay each other: each is the other's neighbour on both sides.
             if seat == me {
                 ledger.later[colour] += f32::from(paid);
             } else if payee == me {
@@ -152,7 +152,7 @@ fn reason(mv: Move, me: Seat, deals: &Deals, own: &FineLedger, other: &FineLedge
     let named = Colour::ALL.into_iter().filter(|&colour| own_colour == Some(colour) || deals.has_row(colour));
     let kept = named.max_by(|&one, &two| saved(one).total_cmp(&saved(two)));
     let forced = Colour::ALL.into_iter().max_by(|&one, &two| gained(one).total_cmp(&gained(two)));
-    // Whoever has a choice opens a row, or there is one already.
+    // A player with a choice opens a row, or there is one already.
     let (Some(kept), Some(forced)) = (kept, forced) else { return Reason::Alike };
     let gains = Colour::ALL.into_iter().map(gained).sum::<f32>();
     let most = now.max(saved(kept)).max(gains);
