@@ -3,8 +3,8 @@
 //! twilight connects to the gateway, one connection at a time, under a watchdog of our own (`gateway/`); events are read as
 //! serenity's models. The calls that players wait for go through a desk of our own ([`desk`]); registration, checks, the
 //! Activity and a few look-ups use [`rest::Rest`] directly. The desk knows the limits, the three seconds of an
-//! interaction, and which of several states of a message is the newest. Types of twilight and serenity don't leave
-//! this crate, no token is ever logged, and with [`DiscordSettings::api`] nothing but that is dialled.
+//! interaction, and which of several states of a message is the newest. Types of twilight and serenity don't
+//! leave this crate, no token is logged, and with [`DiscordSettings::api`] nothing else is dialled.
 //!
 //! The path of an event: `gateway` → `inbound` → `worker` → `desk` → core; of a message: core → `worker` → `desk`
 //! (with `queue` and `limits` for when, `render` for how) → `rest`.

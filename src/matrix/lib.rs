@@ -1,18 +1,21 @@
 //! Matrix: people in rooms, encrypted or not, and the private chats with them.
 //!
-//! matrix-sdk keeps session, encryption and the rooms' state. The desk decides everything without the SDK's types, without
-//! a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync` (reads, by `reader` and
-//! `wire`) → `driver` → `desk` → core; of a message: core → `driver` → `desk` → `requests` → homeserver.
+//! matrix-sdk keeps session, encryption and the rooms' state. The desk decides everything without the SDK's
+//! types, without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync`
+//! (reads, by `reader` and `wire`) → `driver` → `desk` → core; of a message: core → `driver` → `desk` →
+//! `requests` → homeserver.
 //!
 //! | looking for | look in |
 //! |---|---|
-//! | what a text, a reaction or an answer to a poll means | `desk/interpreter.rs`, `desk/prompts.rs`, `words.rs` |
+//! | what a text, reaction or answer to a poll means | `desk/interpreter.rs`, `desk/prompts.rs`, `words.rs` |
 //! | which events are settled, also after a restart | `desk/ledger.rs`, `missed.rs` |
 //! | the order and rate of messages | `desk/delivery/`, `desk/outbox.rs`, the adapter's queue |
 //! | a page as a message | `desk/composer.rs`, `render/`, `html.rs` |
 //! | rooms, private chats, permissions | `entering.rs`, `rooms.rs`, `desk/chats.rs`, `people.rs` |
-//! | log-in, tokens, identity, verification | `login.rs`, `oauth.rs`, `tokens.rs`, `session.rs`, `verification.rs` |
-//! | the application service; the second account; widgets | `appservice/`; `second.rs`; `widgets.rs`, `openid.rs` |
+//! | log-in, tokens | `login.rs`, `oauth.rs`, `tokens.rs` |
+//! | the session's identity, verification | `session.rs`, `verification.rs` |
+//! | application service; second account | `appservice/`; `second.rs`, `desk/voices.rs` |
+//! | widgets | `widgets.rs`, `openid.rs` |
 //!
 //! A page becomes plain text that says everything, and HTML:
 //!
