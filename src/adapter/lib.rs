@@ -31,6 +31,8 @@ pub mod choices;
 pub mod columns;
 pub mod events;
 pub mod finding;
+#[cfg(any(test, feature = "memory"))]
+pub mod memory;
 pub mod notes;
 pub mod ornaments;
 pub mod pace;

@@ -3,8 +3,6 @@
 use async_trait::async_trait;
 use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::timezone::TimeZone;
-use parking_lot::Mutex;
-use std::collections::HashMap;
 
 /// Something kept could not be read or written; the text is for the log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,15 +13,9 @@ pub struct NoteError(pub String);
 #[async_trait]
 pub trait Notes: Send + Sync {
     /// The value under `key`, if there is one.
-    ///
-    /// # Errors
-    /// When the store can't be read.
     async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, NoteError>;
 
     /// Keeps a value under `key`. Durable on return.
-    ///
-    /// # Errors
-    /// When the store can't be written.
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), NoteError>;
 
     /// The language (BCP 47) that a person has chosen, else that of the place; none when neither chose one.
@@ -34,32 +26,4 @@ pub trait Notes: Send + Sync {
 
     /// What typed commands begin with in a place; none where nobody chose.
     async fn prefix(&self, place: &ChannelRef) -> Option<String>;
-}
-
-/// Notes in memory, for tests: nobody there has chosen anything.
-#[derive(Debug, Default)]
-pub struct MemoryNotes(Mutex<HashMap<String, Vec<u8>>>);
-
-#[async_trait]
-impl Notes for MemoryNotes {
-    async fn note(&self, key: &str) -> Result<Option<Vec<u8>>, NoteError> {
-        Ok(self.0.lock().get(key).cloned())
-    }
-
-    async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), NoteError> {
-        self.0.lock().insert(key.to_owned(), value);
-        Ok(())
-    }
-
-    async fn language(&self, _account: &Account, _place: &ChannelRef) -> Option<String> {
-        None
-    }
-
-    async fn timezone(&self, _account: &Account) -> Option<TimeZone> {
-        None
-    }
-
-    async fn prefix(&self, _place: &ChannelRef) -> Option<String> {
-        None
-    }
 }

@@ -238,7 +238,7 @@ fn rebuild_leaderboards(runtime: &Runtime, config: &Config) -> u8 {
     let moved = bar.clone();
     let done = runtime.block_on(async {
         let store = existing(&config.store, Opening::default()).await?;
-        store.rebuild_with_progress(Box::new(move |done, total| advance(&moved, done, total))).await
+        store.rebuild(Box::new(move |done, total| advance(&moved, done, total))).await
     });
     // Cleared before anything else is written to the terminal.
     bar.finish_and_clear();

@@ -30,7 +30,7 @@
 //! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:
 //!
 //! ```
-//! use herzbot_adapter::{events, notes::MemoryNotes, secret::SecretString};
+//! use herzbot_adapter::{events, memory::MemoryNotes, secret::SecretString};
 //! use herzbot_core::{page::Page, port::PlatformEvent};
 //! use herzbot_discord::{DiscordSettings, start};
 //! use std::sync::Arc;

@@ -4,7 +4,7 @@ use super::super::settings::{Login, SecondAccount};
 use super::*;
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
-use herzbot_adapter::notes::MemoryNotes;
+use herzbot_adapter::memory::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;

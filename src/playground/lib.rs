@@ -24,7 +24,7 @@
 //! | the page itself: HTML, CSS, JavaScript | `page/`, sent by `assets.rs` |
 //!
 //! ```
-//! use herzbot_adapter::{chat_rows::MemoryRows, events, time_source::TimeSource};
+//! use herzbot_adapter::{events, memory::MemoryRows, time_source::TimeSource};
 //! use herzbot_core::{page::Page, text::Texts};
 //! use herzbot_playground::{PlaygroundSettings, start};
 //! use std::sync::Arc;

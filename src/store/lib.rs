@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use herzbot_core::ids::TableId;
-//! use herzbot_store::{Journal, MemoryStore, StoreError, StoredTables};
+//! use herzbot_store::{Location, StoreError, open_store};
 //!
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
-//! // On a disk: `open_store(&Location::Folder(path)).await?`.
-//! let store = MemoryStore::new();
+//! let folder = tempfile::tempdir().unwrap();
+//! let store = open_store(&Location::Folder(folder.path().join("data"))).await?;
 //! let table = TableId(1);
 //! store.open(table, "{}".to_owned()).await?;
 //!
@@ -45,6 +45,7 @@ pub mod exchange;
 mod folder;
 mod identity;
 pub mod leases;
+#[cfg(any(test, feature = "memory"))]
 mod memory;
 pub mod place;
 mod ranks;
@@ -55,6 +56,7 @@ mod witness;
 
 pub use data_folder::{FolderState, look as look_at_folder};
 pub use error::StoreError;
+#[cfg(any(test, feature = "memory"))]
 pub use memory::MemoryStore;
 pub use rights::writable;
 pub use sql::exchange::Exchange;

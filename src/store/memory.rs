@@ -1,7 +1,8 @@
 //! The store in memory, for tests and as the plainest form of the contract: nothing survives the process.
 
+use crate::place::TablePlace;
 use crate::ranks::{Lines, Roster};
-use crate::{Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError, StoredTables};
+use crate::{Health, Journal, Leaderboards, LiveTable, OnProgress, Settings, StoreError, StoredTables};
 use async_trait::async_trait;
 use herzbot_core::daily::Day;
 use herzbot_core::ids::{Account, Moment, PersonId, TableId};
@@ -10,7 +11,7 @@ use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use herzbot_core::table::{people_at, without_person};
 use herzbot_rules::GameKind;
 use parking_lot::Mutex;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A store in memory.
@@ -174,6 +175,26 @@ impl StoredTables for MemoryStore {
         Ok(self.0.lock().live.values().cloned().collect())
     }
 
+    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
+        let place =
+            |live: LiveTable| (live.id, live.frozen.is_none().then(|| TablePlace::of(&live.snapshot)));
+        Ok(self.live().await?.into_iter().map(place).collect())
+    }
+
+    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
+        let mut live = self.live().await?;
+        live.retain(|live| tables.contains(&live.id));
+        Ok(live)
+    }
+
+    async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {
+        Ok(self.live().await?.into_iter().map(|live| (live.id, live.next_seq)).collect())
+    }
+
+    async fn reconnected(&self) {
+        std::future::pending().await
+    }
+
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError> {
         Ok(self.0.lock().closed.get(&table).map(|closed| (closed.state.clone(), closed.shown.clone())))
     }
@@ -185,6 +206,10 @@ impl StoredTables for MemoryStore {
 
     fn failure(&self) -> Option<StoreError> {
         None
+    }
+
+    fn health(&self) -> Health {
+        Health::Verified(Vec::new())
     }
 
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
@@ -247,7 +272,7 @@ impl Leaderboards for MemoryStore {
         Ok(state.results.iter().rfind(is_there).map(|result| result.table))
     }
 
-    async fn rebuild_with_progress(&self, mut on_progress: OnProgress) -> Result<(), StoreError> {
+    async fn rebuild(&self, mut on_progress: OnProgress) -> Result<(), StoreError> {
         let mut state = self.0.lock();
         let mut lines = Lines::default();
         let total = state.results.len() as u64;
@@ -294,6 +319,8 @@ impl Settings for MemoryStore {
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         Ok(self.0.lock().people.get(&id).cloned())
     }
+
+    fn expire_person(&self, _id: PersonId) {}
 
     async fn set_person(&self, id: PersonId, settings: PersonSettings) -> Result<(), StoreError> {
         let mut state = self.0.lock();

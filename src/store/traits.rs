@@ -90,28 +90,16 @@ pub trait StoredTables: Send + Sync {
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
 
     /// The live tables, and where each stands; none: that can't be read.
-    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
-        let place =
-            |live: LiveTable| (live.id, live.frozen.is_none().then(|| TablePlace::of(&live.snapshot)));
-        Ok(self.live().await?.into_iter().map(place).collect())
-    }
+    async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError>;
 
     /// These of the live tables, frozen ones included.
-    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError> {
-        let mut live = self.live().await?;
-        live.retain(|live| tables.contains(&live.id));
-        Ok(live)
-    }
+    async fn some(&self, tables: Vec<TableId>) -> Result<Vec<LiveTable>, StoreError>;
 
     /// The sequence number of the next entry of each live table's journal.
-    async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError> {
-        Ok(self.live().await?.into_iter().map(|live| (live.id, live.next_seq)).collect())
-    }
+    async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError>;
 
     /// Waits until the database was lost, and is there again: maybe as it was some time ago. For one waiting task.
-    async fn reconnected(&self) {
-        std::future::pending().await
-    }
+    async fn reconnected(&self);
 
     /// The last state of a table that is no longer live, and what was last shown of it.
     async fn archived(&self, table: TableId) -> Result<Option<(String, Option<String>)>, StoreError>;
@@ -125,9 +113,7 @@ pub trait StoredTables: Send + Sync {
     fn failure(&self) -> Option<StoreError>;
 
     /// What is known of the data. What the start could not wait for is being verified behind it.
-    fn health(&self) -> Health {
-        Health::Verified(Vec::new())
-    }
+    fn health(&self) -> Health;
 
     /// Removes archived tables without a result that were closed before `before`; gives how many. What was shown of closed
     /// tables to its end goes, too. Durable on return.
@@ -172,14 +158,9 @@ pub trait Leaderboards: Send + Sync {
         person: PersonId,
     ) -> Result<Option<TableId>, StoreError>;
 
-    /// Makes all leaderboards anew from the results. Durable on return.
-    async fn rebuild(&self) -> Result<(), StoreError> {
-        self.rebuild_with_progress(Box::new(|_, _| {})).await
-    }
-
-    /// As [`Leaderboards::rebuild`]; `on_progress` is told before each result, and after the last one, how many
-    /// are read, and how many there are in all.
-    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError>;
+    /// Makes all leaderboards anew from the results. Durable on return. `on_progress` is told before each result, and after
+    /// the last one, how many are read, and how many there are in all.
+    async fn rebuild(&self, on_progress: OnProgress) -> Result<(), StoreError>;
 }
 
 /// People, settings of people and communities, and notes of other components.
@@ -203,7 +184,7 @@ pub trait Settings: Send + Sync {
 
     /// A person may have changed elsewhere: what is kept of them in memory is not used any more. To be called
     /// before settings are read to be written back with a change, and when another process tells of one.
-    fn expire_person(&self, _id: PersonId) {}
+    fn expire_person(&self, id: PersonId);
 
     /// Everybody whose account is of a realm: for realms of few people.
     async fn people_of(&self, realm: &str) -> Result<Vec<Person>, StoreError>;

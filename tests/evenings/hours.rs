@@ -4,7 +4,7 @@
 use crate::players::{SOON, table_name};
 use herzbot::app::{Shell, Tempo, serve};
 use herzbot_adapter::events::{EventSender, queue};
-use herzbot_adapter::notes::MemoryNotes;
+use herzbot_adapter::memory::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::Page;

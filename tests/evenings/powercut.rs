@@ -135,7 +135,7 @@ async fn check(folder: &Path, seen: &Seen, position: u64) {
         }
     }
     assert!(finished.len() <= seen.people);
-    store.rebuild().await.unwrap();
+    store.rebuild(Box::new(|_, _| {})).await.unwrap();
     let board = LeaderboardScope { realm: "discord".into(), server: None, game: Some(GameKind::Herz) };
     assert_eq!(store.len(&board).await.unwrap(), finished.len());
     for (person, tables) in finished {

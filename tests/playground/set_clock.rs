@@ -2,8 +2,8 @@
 
 use super::ends::Player;
 use herzbot::app::{Shell, Tempo, serve, watch_clocks};
-use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::queue;
+use herzbot_adapter::memory::MemoryRows;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::Page;

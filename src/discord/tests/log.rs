@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_adapter::events::queue;
-use herzbot_adapter::notes::MemoryNotes;
+use herzbot_adapter::memory::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::page::{Block, Page};
 use herzbot_core::port::{Answer, Outbound, Platform, PlatformEvent};

@@ -11,7 +11,8 @@ mod messages;
 mod threads;
 
 use herzbot_adapter::events::{EventReceiver, queue};
-use herzbot_adapter::notes::{MemoryNotes, Notes as _};
+use herzbot_adapter::memory::MemoryNotes;
+use herzbot_adapter::notes::Notes as _;
 use herzbot_adapter::secret::SecretString;
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};

@@ -10,8 +10,8 @@ mod client;
 mod pages;
 
 use client::{PATIENCE, Visitor};
-use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
+use herzbot_adapter::memory::MemoryRows;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::page::Page;

@@ -9,8 +9,8 @@ mod browser;
 mod pages;
 
 use browser::{Browser, View};
-use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
+use herzbot_adapter::memory::MemoryRows;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::Page;

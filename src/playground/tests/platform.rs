@@ -14,8 +14,8 @@ mod entrance;
 mod keeping;
 
 use client::{Line, PATIENCE, Visitor};
-use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
+use herzbot_adapter::memory::MemoryRows;
 use herzbot_adapter::secret::SecretString;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, PersonId};

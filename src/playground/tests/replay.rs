@@ -7,8 +7,8 @@
 mod browser;
 
 use browser::{Browser, Tab, View};
-use herzbot_adapter::chat_rows::MemoryRows;
 use herzbot_adapter::events::{EventReceiver, queue};
+use herzbot_adapter::memory::MemoryRows;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::board::BoardMove;
 use herzbot_core::page::Page;

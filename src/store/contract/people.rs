@@ -159,7 +159,7 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     let before = people_on(store, None).await;
     let line = store.standing(&board(None), PersonId(2)).await.unwrap();
     assert_eq!(before, [5, 2]);
-    store.rebuild().await.unwrap();
+    store.rebuild(Box::new(|_, _| {})).await.unwrap();
     assert_eq!(people_on(store, None).await, before);
     assert_eq!(store.standing(&board(None), PersonId(2)).await.unwrap(), line);
 }

@@ -87,7 +87,7 @@ async fn hidden_people_are_not_ranked(store: &dyn Store) {
     let last = store.standing(&board(None), PersonId(3)).await.unwrap().unwrap();
     assert_eq!(last.place, 2);
     play(store, &result(2, "s", seats)).await;
-    store.rebuild().await.unwrap();
+    store.rebuild(Box::new(|_, _| {})).await.unwrap();
     assert_eq!(people_on(store, Some("s")).await, [2]);
     store.set_person(PersonId(1), hide(false)).await.unwrap();
     store.set_person(PersonId(3), hide(false)).await.unwrap();
@@ -137,7 +137,7 @@ async fn boards_made_anew_are_the_same(store: &dyn Store) {
         assert_eq!(before[&server].len(), 8);
     }
     let hidden = store.standing(&board(None), PersonId(7)).await.unwrap();
-    store.rebuild().await.unwrap();
+    store.rebuild(Box::new(|_, _| {})).await.unwrap();
     for (server, before) in before {
         assert_eq!(store.top(&board(server), 0, 100).await.unwrap(), before);
     }
@@ -192,7 +192,7 @@ async fn all_games_together_have_a_board_of_their_own(store: &dyn Store) {
             assert_eq!((line.games, line.shortened), (1, u32::from(game == GameKind::Teufel)));
             assert!(line.rating < best.rating && line.uncertainty > best.uncertainty);
         }
-        store.rebuild().await.unwrap();
+        store.rebuild(Box::new(|_, _| {})).await.unwrap();
         assert_eq!(store.top(&overall(server), 0, 10).await.unwrap(), before);
     }
     assert_eq!(store.len(&overall(Some("elsewhere"))).await, Ok(0));

@@ -403,7 +403,9 @@ async fn leaderboards_are_made_anew_while_they_catch_up() {
         fs::remove_dir_all(&ranks).unwrap();
         copy_folder(&old, &ranks);
         let store = open(&path).await;
-        let rebuilt = tokio::time::timeout(std::time::Duration::from_secs(60), store.rebuild()).await;
+        let rebuilt =
+            tokio::time::timeout(std::time::Duration::from_secs(60), store.rebuild(Box::new(|_, _| {})))
+                .await;
         let Ok(rebuilt) = rebuilt else {
             // Its thread waits for itself: it can't be ended.
             std::mem::forget(store);

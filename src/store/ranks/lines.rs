@@ -3,7 +3,9 @@
 use super::{Roster, keys};
 use herzbot_core::ids::{ChannelRef, PersonId};
 use herzbot_core::rating::{Line, rate, rated_people};
-use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat, Standing};
+#[cfg(any(test, feature = "memory"))]
+use herzbot_core::results::Standing;
+use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use std::collections::{BTreeMap, HashMap};
 
 /// A person's line on a board, and the number of the last result that counts in it.
@@ -90,6 +92,15 @@ impl Lines {
         }
     }
 
+    /// The lines by board, as [`keys::board`] writes it; those of forgotten people, too.
+    pub(super) const fn boards(&self) -> &BTreeMap<Vec<u8>, HashMap<PersonId, Counted>> {
+        &self.boards
+    }
+}
+
+/// What a store in memory answers, and tests compare with.
+#[cfg(any(test, feature = "memory"))]
+impl Lines {
     /// The best `limit` lines from place `offset + 1` on, without hidden and forgotten people.
     pub fn top(
         &self,
@@ -129,10 +140,5 @@ impl Lines {
             .filter(|(other, _)| roster.ranks(**other))
             .filter(|(other, counted)| keys::order(&counted.line.standing(**other, 0)) < order);
         Some(own.standing(person, better.count() + 1))
-    }
-
-    /// The lines by board, as [`keys::board`] writes it; those of forgotten people, too.
-    pub(super) const fn boards(&self) -> &BTreeMap<Vec<u8>, HashMap<PersonId, Counted>> {
-        &self.boards
     }
 }

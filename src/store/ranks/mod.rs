@@ -1,6 +1,6 @@
 //! The leaderboards as an index by rank, derived from the results and never the only place of anything.
 //!
-//! [`Lines`] computes them in memory and answers from there: the reference model, and the index of a store in memory.
+//! [`Lines`] computes them in memory and answers from there: the reference model of tests.
 //! [`SledRanks`] keeps them in a sled database in a folder of its own. It knows how many results it has applied, so that
 //! it catches up at the start, and is built anew when it is damaged or far behind.
 //!

@@ -211,7 +211,7 @@ impl Leaderboards for SqlStore {
         .await
     }
 
-    async fn rebuild_with_progress(&self, on_progress: OnProgress) -> Result<(), StoreError> {
+    async fn rebuild(&self, on_progress: OnProgress) -> Result<(), StoreError> {
         if !self.ranking.is_index() {
             return self.write(Write::RebuildStandings).await.map(drop);
         }

@@ -185,7 +185,7 @@ async fn leaderboards_anew_in_postgres() {
     let board = LeaderboardScope { realm: "r".into(), server: None, game: Some(GameKind::Herz) };
     for _ in 0..2 {
         let began = Instant::now();
-        store.rebuild().await.unwrap();
+        store.rebuild(Box::new(|_, _| {})).await.unwrap();
         println!("{} results of {} people in PostgreSQL: {:?}", results(), 10 * PEOPLE, began.elapsed());
         assert_eq!(store.len(&board).await.unwrap(), usize::try_from(10 * PEOPLE).unwrap());
     }

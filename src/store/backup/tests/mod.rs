@@ -111,7 +111,7 @@ async fn rows(location: &Location) -> Vec<(String, Vec<Vec<Value>>)> {
 
 async fn board(location: &Location) -> Vec<(PersonId, usize, u32)> {
     let store = open_store(location).await.unwrap();
-    store.rebuild().await.unwrap();
+    store.rebuild(Box::new(|_, _| {})).await.unwrap();
     let board = LeaderboardScope { realm: "discord".into(), server: None, game: Some(GameKind::Hearts) };
     store.top(&board, 0, 9).await.unwrap().iter().map(|line| (line.person, line.place, line.games)).collect()
 }

@@ -158,9 +158,6 @@ impl SledRanks {
     }
 
     /// Takes a person's lines out of the rankings, or back into them. Idempotent.
-    ///
-    /// # Errors
-    /// As for [`SledRanks::reconcile`].
     pub fn set_hidden(&self, person: PersonId, hidden: bool) -> Result<(), StoreError> {
         self.change_roster(|roster| {
             if hidden {
@@ -173,9 +170,6 @@ impl SledRanks {
 
     /// Removes a person's lines; `results`: how many results there are (not: are applied), as in
     /// [`Roster::forgotten`]. Idempotent: the first number counts.
-    ///
-    /// # Errors
-    /// As for [`SledRanks::reconcile`].
     pub fn forget(&self, person: PersonId, results: u64) -> Result<(), StoreError> {
         self.change_roster(|roster| {
             roster.forgotten.entry(person).or_insert(results);
@@ -230,9 +224,6 @@ impl SledRanks {
     }
 
     /// Reads everything and compares it with the checksums and counts, and lines with the rankings.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`]; [`StoreError::Io`].
     pub fn verify(&self) -> Result<(), StoreError> {
         self.read(|change, roster| verify::verify(change, roster, self.limit))
     }
