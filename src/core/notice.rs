@@ -17,11 +17,12 @@ macro_rules! notices {
     ($(
         $(#[$about:meta])*
         $tone:ident $name:ident
-        $({ $($(#[$holds:meta])* $field:ident: $type:ty,)+ })?
+        $({ $($(#[$holds:meta])* $field:ident: $type:ty),+ $(,)? })?
         $(($held:ty))?
         = $key:literal;
     )+) => {
         /// Something that is said to one person, or to a channel.
+        #[expect(missing_docs, reason = "most fields say with their variant what they hold")]
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Notice {
             $($(#[$about])* $name $({ $($(#[$holds])* $field: $type,)+ })? $(($held))?,)+
@@ -43,10 +44,7 @@ macro_rules! notices {
 
 notices! {
     /// It is another player's turn.
-    Trouble NotYourTurn {
-        /// The names of those who are to move.
-        whose: Vec<String>,
-    } = "notice-not-your-turn";
+    Trouble NotYourTurn { whose: Vec<String> } = "notice-not-your-turn";
     /// The pressed button belongs to a moment that is over (or to another version of the bot).
     Trouble OldButton = "notice-old-button";
     /// The table is no longer there.
@@ -56,17 +54,9 @@ notices! {
     /// The person has no table here to which the command could refer.
     Trouble NoTableHere = "notice-no-table-here";
     /// Several tables come into question: which one?
-    Trouble WhichTable {
-        /// The tables' short names.
-        names: Vec<String>,
-    } = "notice-which-table";
+    Trouble WhichTable { names: Vec<String> } = "notice-which-table";
     /// There is no table of this name in the channel.
-    Trouble NoSuchTable {
-        /// The name that was asked for.
-        name: String,
-        /// The nearest name there is.
-        did_you_mean: Option<String>,
-    } = "notice-no-such-table";
+    Trouble NoSuchTable { name: String, did_you_mean: Option<String> } = "notice-no-such-table";
     /// All seats are taken.
     Trouble TableFull {
         /// Whether a computer player could be removed to make room.
@@ -85,15 +75,9 @@ notices! {
     /// That exists, but not at this point of the game.
     Trouble NotNow = "notice-not-now";
     /// That is for the host (or a moderator).
-    Trouble HostOnly {
-        /// The host's name.
-        host: String,
-    } = "notice-host-only";
+    Trouble HostOnly { host: String } = "notice-host-only";
     /// Too few seats are taken for a start.
-    Trouble TooFewPlayers {
-        /// How many players the game needs.
-        needed: u8,
-    } = "notice-too-few-players";
+    Trouble TooFewPlayers { needed: u8 } = "notice-too-few-players";
     /// There is no computer player to remove.
     Trouble NoComputer = "notice-no-computer";
     /// The move is against the rules: why.
@@ -104,20 +88,11 @@ notices! {
         attempt: Option<Box<Attempt>>,
     } = "";
     /// As many cards are picked as are to be: another one only after one was put back.
-    Trouble PickedEnough {
-        /// How many.
-        count: usize,
-    } = "notice-picked-enough";
+    Trouble PickedEnough { count: usize } = "notice-picked-enough";
     /// A typed move names more or fewer cards than it has to.
-    Trouble ChooseExactly {
-        /// How many it has to name.
-        count: usize,
-    } = "notice-choose-exactly";
+    Trouble ChooseExactly { count: usize } = "notice-choose-exactly";
     /// More cards have to be picked first.
-    Trouble PickMore {
-        /// How many more.
-        missing: usize,
-    } = "notice-pick-more";
+    Trouble PickMore { missing: usize } = "notice-pick-more";
     /// The game is paused.
     Trouble Paused = "notice-paused";
     /// The game is not paused.
@@ -158,15 +133,9 @@ notices! {
     /// The person has left the lobby or the game.
     Plain YouLeft = "notice-you-left";
     /// A player was removed.
-    Plain Removed {
-        /// Their name.
-        name: String,
-    } = "notice-removed";
+    Plain Removed { name: String } = "notice-removed";
     /// A person was asked to take a seat that is kept for them.
-    Plain SeatKept {
-        /// Their name.
-        name: String,
-    } = "notice-seat-kept";
+    Plain SeatKept { name: String } = "notice-seat-kept";
     /// A person was asked to take over the reader's seat in the running game.
     Plain SeatOffered {
         /// Their name.
@@ -175,10 +144,7 @@ notices! {
         rated: bool,
     } = "notice-seat-offered";
     /// In the channel, to a person for whom a seat is kept in the lobby.
-    Plain SeatKeptForYou {
-        /// The table's name.
-        table: String,
-    } = "notice-seat-kept-for-you";
+    Plain SeatKeptForYou { table: String } = "notice-seat-kept-for-you";
     /// In the channel, to a person who is asked to take over a seat in the running game.
     Plain SeatOfferedToYou {
         /// Who plays there.
@@ -201,10 +167,7 @@ notices! {
     /// The person does not take the seat that they were offered.
     Plain Declined = "notice-declined";
     /// A person does not take the reader's seat.
-    Plain OfferDeclined {
-        /// Their name.
-        name: String,
-    } = "notice-offer-declined";
+    Plain OfferDeclined { name: String } = "notice-offer-declined";
     /// The reader keeps their seat after all.
     Plain OfferTakenBack = "notice-offer-taken-back";
     /// Nobody offers the person a seat at this table, nor do they offer theirs.
@@ -212,68 +175,33 @@ notices! {
     /// Nobody can be offered their own seat.
     Trouble OwnSeat = "notice-own-seat";
     /// A person who is to be asked to take a seat has one at this table.
-    Trouble SitsHere {
-        /// Their name.
-        name: String,
-    } = "notice-sits-here";
+    Trouble SitsHere { name: String } = "notice-sits-here";
     /// A person who is to be asked has left this game.
-    Trouble HasLeft {
-        /// Their name.
-        name: String,
-    } = "notice-has-left";
+    Trouble HasLeft { name: String } = "notice-has-left";
     /// A person who is to be asked has not answered yet.
-    Trouble AskedAlready {
-        /// Their name.
-        name: String,
-    } = "notice-asked-already";
+    Trouble AskedAlready { name: String } = "notice-asked-already";
     /// A person who is to be asked has declined before.
-    Trouble HasDeclined {
-        /// Their name.
-        name: String,
-    } = "notice-has-declined";
+    Trouble HasDeclined { name: String } = "notice-has-declined";
     /// A person who is to be asked is not where the table is shown.
-    Trouble NotOfThisPlace {
-        /// Their name.
-        name: String,
-    } = "notice-not-of-this-place";
+    Trouble NotOfThisPlace { name: String } = "notice-not-of-this-place";
     /// A person who is to be asked has never used the bot.
-    Trouble NotKnown {
-        /// The name that was given.
-        name: String,
-    } = "notice-not-known";
+    Trouble NotKnown { name: String } = "notice-not-known";
     /// The person who is to be the host has no seat at the table.
     Trouble PlaysNotHere = "notice-plays-not-here";
     /// The one who is to be the host is a computer, a guest, or has not joined.
-    Trouble CannotHost {
-        /// Their name.
-        name: String,
-    } = "notice-cannot-host";
+    Trouble CannotHost { name: String } = "notice-cannot-host";
     /// Who is to be the host is the host.
-    Trouble HostAlready {
-        /// Their name.
-        name: String,
-    } = "notice-host-already";
+    Trouble HostAlready { name: String } = "notice-host-already";
     /// The table has a new host.
-    Plain HostNow {
-        /// Their name.
-        name: String,
-    } = "notice-host-now";
+    Plain HostNow { name: String } = "notice-host-now";
     /// Who hosts the table, or moderates the channel, has taken the person's seat away.
     Plain YouWereRemoved = "notice-you-were-removed";
     /// The table was closed.
     Plain Closed(CloseReason) = "";
     /// The channel has as many tables as it may.
-    Trouble ChannelFull {
-        /// The limit.
-        limit: usize,
-    } = "notice-channel-full";
+    Trouble ChannelFull { limit: usize } = "notice-channel-full";
     /// The person has opened as many tables as anybody may within an hour.
-    Trouble OpenedTooMany {
-        /// How many these are.
-        limit: usize,
-        /// When they may open the next one.
-        next: Moment,
-    } = "notice-opened-too-many";
+    Trouble OpenedTooMany { limit: usize, next: Moment } = "notice-opened-too-many";
     /// Games are played in channels of a server.
     Trouble ChannelsOnly = "notice-channels-only";
     /// Nobody can join where somebody plays alone.
@@ -288,10 +216,7 @@ notices! {
         night: bool,
     } = "notice-invite-code";
     /// The table is shown here, too, from now on.
-    Plain BroughtHere {
-        /// Its name.
-        table: String,
-    } = "notice-brought-here";
+    Plain BroughtHere { table: String } = "notice-brought-here";
     /// The table is shown only where it was opened from now on.
     Plain ShownOnce = "notice-shown-once";
     /// The table is not shown here any more.
@@ -302,17 +227,11 @@ notices! {
         shared: bool,
     } = "notice-no-such-code";
     /// The person, or all people together, have tried too many codes that no table has.
-    Trouble TooManyGuesses {
-        /// When they may try another one.
-        next: Moment,
-    } = "notice-too-many-guesses";
+    Trouble TooManyGuesses { next: Moment } = "notice-too-many-guesses";
     /// The table is shown in this place already.
     Trouble ShownHereAlready = "notice-shown-here-already";
     /// The table is shown in as many places as it may.
-    Trouble TooManyHomes {
-        /// The limit.
-        limit: usize,
-    } = "notice-too-many-homes";
+    Trouble TooManyHomes { limit: usize } = "notice-too-many-homes";
     /// The table is shown in no place to which it was brought.
     Trouble NotShownElsewhere = "notice-not-shown-elsewhere";
     /// The drawn tables are shown beside the chat here, from now on.
@@ -326,24 +245,15 @@ notices! {
     /// There are no pages in browsers that could be shown beside the chat.
     Trouble WidgetUnserved = "notice-widget-unserved";
     /// The bot may not change what is shown beside the chat here.
-    Trouble WidgetNeedsPower {
-        /// The power level that it needs.
-        level: i64,
-    } = "notice-widget-needs-power";
+    Trouble WidgetNeedsPower { level: i64 } = "notice-widget-needs-power";
     /// The platform does not answer.
     Trouble WidgetUnanswered = "notice-widget-unanswered";
     /// The drawn table can't be opened from here, nor are there links to it.
     Trouble NotOpened = "notice-not-opened";
     /// The person has a table in their private chat already.
-    Trouble PlayingAlready {
-        /// Its name.
-        table: String,
-    } = "notice-playing-already";
+    Trouble PlayingAlready { table: String } = "notice-playing-already";
     /// What was typed could open a game, or be a card, and was no move at the person's table.
-    Trouble OpenHere {
-        /// What opens the game without doubt.
-        command: String,
-    } = "notice-open-here";
+    Trouble OpenHere { command: String } = "notice-open-here";
     /// The bot lacks permissions in this channel.
     Trouble Lacks(Vec<Lack>) = "notice-lacks";
     /// In the table's message: what the bot may not do in the channel, and can do without.
@@ -373,17 +283,11 @@ notices! {
     /// The person has not signed up.
     Trouble NightNotJoined = "notice-night-not-joined";
     /// As many have signed up as may.
-    Trouble NightFull {
-        /// The limit.
-        limit: usize,
-    } = "notice-night-full";
+    Trouble NightFull { limit: usize } = "notice-night-full";
     /// The last round was drawn: nobody can sign up or withdraw any more.
     Trouble NightLast = "notice-night-last";
     /// The host of a table of a game night removes only people who are away.
-    Trouble NightStays {
-        /// The person who is not.
-        name: String,
-    } = "notice-night-stays";
+    Trouble NightStays { name: String } = "notice-night-stays";
     /// No game night has the code that the person typed.
     Trouble NightNoCode = "notice-night-no-code";
     /// Only a game night whose tables play the same decks can be brought to other places.
@@ -410,10 +314,7 @@ notices! {
         tables: Vec<String>,
     } = "notice-night-playing";
     /// This is no time in the next 30 days at which something could begin.
-    Trouble BadStart {
-        /// As it was typed.
-        text: String,
-    } = "notice-bad-start";
+    Trouble BadStart { text: String } = "notice-bad-start";
     /// The person named a time of day, and their time zone is not known.
     Trouble StartNeedsZone = "notice-start-needs-zone";
     /// It could not be saved, so it has not happened.
@@ -423,24 +324,11 @@ notices! {
     /// Something went wrong on our side; it is in the log.
     Trouble OurFault = "notice-our-fault";
     /// The command is not known.
-    Trouble UnknownCommand {
-        /// What was typed.
-        name: String,
-        /// The nearest command.
-        did_you_mean: Option<String>,
-    } = "notice-unknown-command";
+    Trouble UnknownCommand { name: String, did_you_mean: Option<String> } = "notice-unknown-command";
     /// An option was not understood.
-    Trouble BadOption {
-        /// Its name as it was given.
-        name: String,
-        /// The nearest option or value there is.
-        did_you_mean: Option<String>,
-    } = "notice-bad-option";
+    Trouble BadOption { name: String, did_you_mean: Option<String> } = "notice-bad-option";
     /// A command needs an option that was not given.
-    Trouble MissingOption {
-        /// The option.
-        option: Box<OptionSpec>,
-    } = "notice-missing-option";
+    Trouble MissingOption { option: Box<OptionSpec> } = "notice-missing-option";
     /// What was typed could be one of several moves, or names a move only by a part.
     Trouble WhichMove {
         /// As they stand on buttons, in the language of the answer; one or more.
@@ -454,16 +342,10 @@ notices! {
         value: String,
     } = "notice-bad-value";
     /// A reminder that it is the person's turn and the clock is running.
-    YourTurn Reminder {
-        /// When the computer plays for them.
-        deadline: Moment,
-    } = "notice-reminder";
+    YourTurn Reminder { deadline: Moment } = "notice-reminder";
     /// In the channel, to a person who has not accepted the invitation to their private chat: it is your
     /// turn.
-    YourTurn YourTurnPrivately {
-        /// The table's name.
-        table: String,
-    } = "notice-your-turn-privately";
+    YourTurn YourTurnPrivately { table: String } = "notice-your-turn-privately";
     /// In the channel, to a person who has not accepted the invitation to their private chat: what they asked
     /// for is there.
     Plain InPrivateChat = "notice-in-private-chat";
@@ -471,15 +353,9 @@ notices! {
     Plain StartChat = "notice-start-chat";
     /// In the channel, to a person whom the bot can't invite to a private chat at the moment: their cards
     /// come there once they open one.
-    Plain OpenChat {
-        /// The table's name.
-        table: String,
-    } = "notice-open-chat";
+    Plain OpenChat { table: String } = "notice-open-chat";
     /// In the channel, to a person whose direct messages are closed: it is your turn, press *My cards*.
-    YourTurn YourTurnHere {
-        /// The table's name.
-        table: String,
-    } = "notice-your-turn-here";
+    YourTurn YourTurnHere { table: String } = "notice-your-turn-here";
     /// The computer has played one move for the person.
     Plain PlayedForYou = "notice-played-for-you";
     /// The computer keeps the seat until the person is back.
@@ -528,10 +404,7 @@ notices! {
     /// Those are no quiet hours.
     Trouble BadQuietHours = "notice-bad-quiet-hours";
     /// Quiet hours go by the person's time zone, which is not known.
-    Trouble NeedsTimeZone {
-        /// The hours, as they were given.
-        hours: String,
-    } = "notice-needs-time-zone";
+    Trouble NeedsTimeZone { hours: String } = "notice-needs-time-zone";
     /// That is no date until which a holiday could last.
     Trouble BadHoliday = "notice-bad-holiday";
     /// The last day of a holiday can't be over.
@@ -553,12 +426,7 @@ notices! {
         year: i16,
     } = "notice-holiday-too-long";
     /// No time zone has this name.
-    Trouble NoSuchTimeZone {
-        /// What was given.
-        name: String,
-        /// The name that was probably meant.
-        did_you_mean: Option<String>,
-    } = "notice-no-such-time-zone";
+    Trouble NoSuchTimeZone { name: String, did_you_mean: Option<String> } = "notice-no-such-time-zone";
     /// The person's private messages are closed to the bot: their cards are in the channel from now on.
     Plain CardsHereNow = "notice-cards-here-now";
     /// In a private view: the person plays in the channel now.

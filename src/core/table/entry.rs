@@ -22,19 +22,16 @@ pub struct Entry {
 /// A fact about a table. The JSON is on disks: old entries must stay readable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "most fields say with their variant what they hold")]
 pub enum Fact {
     /// A person took a seat.
     Joined {
-        /// The person, with what was known of them at that time.
         member: Member,
         /// What their joining contributes to the shuffle.
         contribution: String,
     },
     /// A person left the lobby.
-    LeftLobby {
-        /// The person who left.
-        person: PersonId,
-    },
+    LeftLobby { person: PersonId },
     /// A computer player took a seat.
     ComputerAdded {
         /// Its level; can be changed by [`Fact::LevelSet`].
@@ -46,29 +43,18 @@ pub enum Fact {
     LevelSet {
         /// The key of the chair; none: of all, and of those who come later.
         key: Option<ChairKey>,
-        /// The new level.
         level: Level,
     },
     /// Whether players may ask for hints was chosen.
-    HintsSet {
-        /// Whether they may.
-        allowed: bool,
-    },
+    HintsSet { allowed: bool },
     /// Whether spectators see the game a move behind was chosen.
-    WatchSet {
-        /// Whether they do.
-        delayed: bool,
-    },
+    WatchSet { delayed: bool },
     /// Whether people may take the seat of a computer in the running game was chosen.
-    LateSet {
-        /// Whether they may.
-        allowed: bool,
-    },
+    LateSet { allowed: bool },
     /// A person took a seat in the running game, which a computer has played.
     TookOver {
         /// The key of the chair: of a computer player, or of a person who has left for good.
         key: ChairKey,
-        /// The person, with what was known of them at that time.
         member: Member,
         /// Whether the clock of the turn begins anew. Older entries don't say so.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -80,36 +66,25 @@ pub enum Fact {
         /// The key of the chair; none: a new one, in the lobby.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<ChairKey>,
-        /// The person, with what was known of them at that time.
         member: Member,
     },
     /// A person is not asked to take a seat any more.
-    OfferEnded {
-        /// The person who was asked.
-        person: PersonId,
-    },
+    OfferEnded { person: PersonId },
     /// A person has declined to take a seat.
     OfferDeclined {
-        /// That person.
         person: PersonId,
         /// The person who offered it: the host in the lobby, in the running game the one on the seat.
         by: PersonId,
     },
     /// The host has handed on their role.
-    HostSet {
-        /// The new host.
-        person: PersonId,
-    },
+    HostSet { person: PersonId },
     /// Whether guests may take a seat by link was chosen.
     GuestsSet {
         /// Whether they may: by the link that is made now; earlier ones are of no use any more.
         invited: bool,
     },
     /// Whether the game is played in a thread was chosen; in a game that is on: it is not any more.
-    ThreadSet {
-        /// Whether it is.
-        wanted: bool,
-    },
+    ThreadSet { wanted: bool },
     /// The table stands in a thread of its channel from now on.
     ThreadOpened {
         /// The platform's own id of the thread.
@@ -118,46 +93,28 @@ pub enum Fact {
     /// The table is back in the channel of its thread, which is gone.
     ThreadClosed,
     /// The table is shown in another place, too, from now on.
-    Brought {
-        /// The channel of its message there.
-        channel: ChannelRef,
-        /// The language of that place (BCP 47).
-        language: String,
-    },
+    Brought { channel: ChannelRef, language: String },
     /// The table is not shown any more in a place to which it was brought.
-    HomeGone {
-        /// The place.
-        home: HomeNumber,
-    },
+    HomeGone { home: HomeNumber },
     /// A person sits at the table from another place than before; without such a fact, from that where it was
     /// opened.
     SatIn {
-        /// The person.
         person: PersonId,
         /// The channel; none: where the table was opened.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         channel: Option<ChannelRef>,
     },
     /// A player was given a hint.
-    Hinted {
-        /// The seat that the hint was for.
-        seat: Seat,
-    },
+    Hinted { seat: Seat },
     /// A chair was taken away from the lobby (of a computer player, or a reserved one).
-    ChairRemoved {
-        /// The chair's key.
-        key: ChairKey,
-    },
+    ChairRemoved { key: ChairKey },
     /// Who begins (or deals) the first round was chosen.
     FirstSet {
         /// A chair, or by lot at the start.
         first: First,
     },
     /// The time limit per turn was chosen.
-    ClockSet {
-        /// The new limit, or none.
-        clock: Clock,
-    },
+    ClockSet { clock: Clock },
     /// The language of the table's messages was chosen.
     LanguageSet {
         /// BCP 47; none: that of the place.
@@ -173,25 +130,19 @@ pub enum Fact {
     /// The game began; chairs that were still reserved are gone.
     Started,
     /// A round was dealt: the deck follows from the secret, the contributions and the number of the round.
-    Dealt {
-        /// The seat that starts or deals.
-        first: Seat,
-    },
+    Dealt { first: Seat },
     /// Cards were picked, or put back, for a move that chooses several; what was confirmed before is open
     /// again.
     Picked {
-        /// The seat that picks.
         seat: Seat,
         /// All that are picked now, in the order of picking.
         cards: Vec<String>,
     },
     /// A choice that everybody makes at the same time; may be changed until the last is in.
     Drafted {
-        /// The seat that chooses.
         seat: Seat,
         /// The move, in notation.
         mv: String,
-        /// Who chose it.
         by: Mover,
     },
     /// A move was made.
@@ -200,26 +151,16 @@ pub enum Fact {
         seat: Seat,
         /// The move, in notation.
         mv: String,
-        /// Who made it.
         by: Mover,
     },
     /// A person was reminded of the clock.
     Reminded,
     /// The computer keeps the seat of a person until they are back.
-    WentAway {
-        /// The person who missed their turns.
-        person: PersonId,
-    },
+    WentAway { person: PersonId },
     /// A person plays again.
-    CameBack {
-        /// The person who is back.
-        person: PersonId,
-    },
+    CameBack { person: PersonId },
     /// A person left the running game for good.
-    LeftForGood {
-        /// The person who left.
-        person: PersonId,
-    },
+    LeftForGood { person: PersonId },
     /// The game and its clock are paused.
     Paused {
         /// By the host, or because no human is there to play.
@@ -234,29 +175,15 @@ pub enum Fact {
         millis: i64,
     },
     /// Whether private messages reach a person.
-    Reachable {
-        /// The person to whom messages were sent.
-        person: PersonId,
-        /// Whether they do.
-        yes: bool,
-    },
+    Reachable { person: PersonId, yes: bool },
     /// A person has chosen whether the table makes their forced moves.
-    AutoplaySet {
-        /// The person who chose.
-        person: PersonId,
-        /// Whether it does.
-        yes: bool,
-    },
+    AutoplaySet { person: PersonId, yes: bool },
     /// The place has another language now; a table for which none was chosen follows.
-    PlaceLanguageSet {
-        /// The new language (BCP 47).
-        language: String,
-    },
+    PlaceLanguageSet { language: String },
     /// The game is over.
     Finished,
     /// The table was closed without a result.
     Closed {
-        /// The reason, which people are told.
         why: CloseReason,
         /// Who has done it, if anybody has.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,18 +15,14 @@ pub struct Actor {
 
 /// A request to a table. Whether it is granted, [`Table::handle`](super::Table::handle) decides.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "most fields say with their variant what they hold")]
 pub enum TableRequest {
     /// Take a seat in the lobby; in a running game that of a computer, where that is allowed.
     Join,
     /// The same from another place to which the table was brought.
     JoinIn(ChannelRef),
     /// Show the table in another place, too.
-    Bring {
-        /// The channel there.
-        channel: ChannelRef,
-        /// The language of that place (BCP 47).
-        language: String,
-    },
+    Bring { channel: ChannelRef, language: String },
     /// Don't show the table any more in a place to which it was brought.
     Hide {
         /// Where it is asked for: that place alone; none, or where the table was opened: all others.
@@ -35,10 +31,7 @@ pub enum TableRequest {
         moderates: bool,
     },
     /// Leave: the lobby at once, a running game only when `sure`, else they are asked first.
-    Leave {
-        /// Whether they have confirmed it.
-        sure: bool,
-    },
+    Leave { sure: bool },
     /// Ask a person to take a seat: in the lobby one that is kept for them, in a running game one's own.
     OfferSeat(Box<Member>),
     /// Decline such an offer, or take one's own back.
@@ -56,7 +49,6 @@ pub enum TableRequest {
     SetLevel {
         /// The key of one's chair; none: all, and those who come later.
         key: Option<ChairKey>,
-        /// The new level.
         level: Level,
     },
     /// Allow hints, or forbid them.
@@ -84,7 +76,6 @@ pub enum TableRequest {
     SetLanguage(Option<String>),
     /// Choose the value of an option of the game.
     SetOption {
-        /// Its key.
         option: OptionKey,
         /// Its new value, as in records; checked against the rules.
         value: serde_json::Value,
@@ -102,10 +93,7 @@ pub enum TableRequest {
     /// Resume the game and its clock.
     Resume,
     /// Close the table without a result, a running game only when `sure`, else they are asked first.
-    Close {
-        /// Whether they have confirmed it.
-        sure: bool,
-    },
+    Close { sure: bool },
     /// Remove a player.
     Remove(WhichChair),
 }

@@ -14,28 +14,13 @@ use tokio::sync::oneshot;
 #[derive(Debug)]
 pub enum Write {
     /// See [`crate::Journal::open`].
-    Open {
-        /// The new table.
-        table: TableId,
-        /// Its state.
-        snapshot: String,
-    },
+    Open { table: TableId, snapshot: String },
     /// See [`crate::Journal::append`].
     Append(Append),
     /// See [`crate::Journal::close`].
-    Close {
-        /// The table that ends.
-        table: TableId,
-        /// The sequence number that its journal takes next.
-        seq: u64,
-        /// Its last state.
-        snapshot: String,
-        /// What counts of it.
-        result: Option<GameResult>,
-    },
+    Close { table: TableId, seq: u64, snapshot: String, result: Option<GameResult> },
     /// See [`crate::Journal::note_shown`].
     Shown {
-        /// The table, live or closed.
         table: TableId,
         /// What is shown of it, packed.
         page: Vec<u8>,
@@ -58,67 +43,41 @@ pub enum Write {
         /// Whose name and language are brought up to date, or who is made.
         account: Account,
         name: String,
-        /// Their language.
         locale: Option<String>,
         /// The id for somebody new.
         fresh: PersonId,
     },
     /// See [`crate::Settings::set_person`].
-    SetPerson {
-        /// Whose settings are replaced.
-        id: PersonId,
-        /// What they chose.
-        settings: PersonSettings,
-    },
+    SetPerson { id: PersonId, settings: PersonSettings },
     /// Before [`crate::Settings::forget`]: takes a person's account and name out of the archive of a table.
-    ForgetAt {
-        /// A closed table.
-        table: TableId,
-        /// Who is to be forgotten.
-        person: PersonId,
-    },
+    ForgetAt { table: TableId, person: PersonId },
     /// See [`crate::Settings::forget`].
     Forget(PersonId),
     /// See [`crate::Settings::set_server`].
-    SetServer {
-        /// The realm of the server.
-        realm: String,
-        server: String,
-        /// What was chosen for it.
-        settings: ServerSettings,
-    },
+    SetServer { realm: String, server: String, settings: ServerSettings },
     /// See [`crate::Settings::set_note`].
-    SetNote {
-        /// The note's name.
-        name: String,
-        value: Vec<u8>,
-    },
+    SetNote { name: String, value: Vec<u8> },
     /// See [`crate::Settings::claim_note`].
     ClaimNote {
-        /// The note's name.
         name: String,
         /// Its value, if there is none yet.
         value: Vec<u8>,
     },
     /// See [`crate::Settings::swap_note`].
     SwapNote {
-        /// The note's name.
         name: String,
         /// The value with which it is replaced.
         old: Vec<u8>,
-        /// Its new value.
         value: Vec<u8>,
     },
     /// See [`crate::Settings::drop_note`].
     DropNote {
-        /// The note's name.
         name: String,
         /// The value with which it is removed.
         value: Vec<u8>,
     },
     /// See [`crate::Journal::set_chat_rows`].
     Chat {
-        /// The rows by key.
         rows: Vec<PackedRow>,
         /// Whether they have to survive a power cut.
         durable: bool,
