@@ -10,9 +10,6 @@ use std::path::{Path, PathBuf};
 
 /// Writes a backup of the data to `to` (`-`: standard output), while the bot runs or not. A file of that name is replaced
 /// only once the new backup is whole, verified and on the disk.
-///
-/// # Errors
-/// As for [`backup::backup`].
 pub async fn backup(from: &Location, to: &Path, progress: Progress) -> Result<Verified, BackupError> {
     if to != Path::new("-") {
         return backup::backup(from, to, rows(progress)).await;
@@ -27,9 +24,6 @@ pub async fn backup(from: &Location, to: &Path, progress: Progress) -> Result<Ve
 }
 
 /// Takes a backup from `from` (`-`: standard input) back to where there are no data yet.
-///
-/// # Errors
-/// As for [`backup::restore`].
 pub async fn restore(from: &Path, to: &Location, progress: Progress) -> Result<Verified, BackupError> {
     if from != Path::new("-") {
         return backup::restore(from, to, rows(progress)).await;

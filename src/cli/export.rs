@@ -51,9 +51,6 @@ struct Followed {
 
 /// Writes the record of the game at `table` (an id, or the name of a live table), as one line of JSON. When the
 /// journal of a running game can't be followed to its end, what can be is written, and the rest is said in the log.
-///
-/// # Errors
-/// See [`ExportError`].
 pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Result<(), ExportError> {
     let id = find(store, table).await?;
     let followed = match store.some(vec![id]).await?.pop() {
@@ -74,9 +71,6 @@ pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Res
 
 /// Writes what is stored under a person's account (`REALM/ID`), as JSON: the person with their settings, their sign-ins in
 /// browsers, their answers to puzzles, their own seats in finished games, and the live tables where there is a chair of theirs.
-///
-/// # Errors
-/// See [`ExportError`].
 pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> Result<(), ExportError> {
     let unknown = || ExportError::NoPerson(account.to_owned());
     let (realm, id) = account.split_once('/').ok_or_else(unknown)?;

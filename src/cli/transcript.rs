@@ -12,9 +12,6 @@ use std::io::{self, BufWriter, Write};
 const LANGUAGE: Language = Language::En;
 
 /// Prints the game of a record, and returns whether it could be written. Nothing is printed of a broken record.
-///
-/// # Errors
-/// The record is broken.
 pub fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, RecordError> {
     let moves = moves_of(record)?;
     let mut transcript = match Transcript::new(record, BufWriter::new(out)) {

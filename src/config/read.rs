@@ -43,9 +43,6 @@ impl Config {
     }
 
     /// Reads these variables of the environment, and a file.
-    ///
-    /// # Errors
-    /// As [`Config::load`].
     pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
         let mut reader = Reader::default();
         reader.take_file(file);
@@ -61,9 +58,6 @@ impl Config {
     }
 
     /// Reads what somebody answers, without the environment and any file.
-    ///
-    /// # Errors
-    /// As [`Config::load`].
     pub fn from_answers(answers: BTreeMap<&'static str, String>) -> Result<Self, Problems> {
         let mut reader = Reader::default();
         for (key, value) in answers {

@@ -87,9 +87,6 @@ pub enum ActivityError {
 
 impl Activities {
     /// Asks by these settings. None: they have no client secret.
-    ///
-    /// # Errors
-    /// As for [`super::start`].
     pub fn new(settings: &DiscordSettings) -> Result<Option<Self>, DiscordStartError> {
         let Some(secret) = settings.client_secret.clone() else { return Ok(None) };
         let (rest, client) = (Rest::new(settings)?, client(settings)?);

@@ -200,9 +200,6 @@ async fn tell_share(
 }
 
 /// Asks Discord how many shards it recommends, without connecting.
-///
-/// # Errors
-/// As for [`start`].
 pub async fn recommended_shards(settings: &DiscordSettings) -> Result<Recommended, DiscordStartError> {
     Ok(recommended_in(&Rest::new(settings)?.get("/gateway/bot").await?))
 }

@@ -200,9 +200,6 @@ pub async fn start(
 
 /// Makes sure that a playground can be opened: what [`start`] does first, and all that `herzbot check` does. As long as the
 /// result is kept, nobody else gets its address.
-///
-/// # Errors
-/// As [`start`].
 pub async fn make_ready(settings: &PlaygroundSettings) -> Result<TcpListener, PlaygroundStartError> {
     let has_passphrase =
         settings.passphrase.as_ref().is_some_and(|passphrase| !passphrase.expose().is_empty());

@@ -60,9 +60,6 @@ pub enum Openness {
 
 /// What about the rights to a folder, and the file system that it is on, is worth a warning. Others' rights to a folder of our
 /// own are taken away if `openness` says so; a folder that another user owns is left as it is.
-///
-/// # Errors
-/// The folder can't be looked at.
 pub fn warnings(folder: &Path, openness: Openness) -> Result<Vec<String>, StoreError> {
     let found = fs::metadata(folder).map_err(|error| refused(folder, &error))?;
     let rights = others_rights(folder, &found, openness);

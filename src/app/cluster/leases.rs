@@ -225,9 +225,6 @@ impl LeaseKeeper {
 
     /// What becomes of leases that have gone. Where the database has gone back to a time before they were acquired, and nobody
     /// else has them, they are acquired anew: this process knows best what the tables' journals have lost.
-    ///
-    /// # Errors
-    /// [`RunError::TakenOver`].
     async fn recover(
         &self,
         lost: &[Fence],

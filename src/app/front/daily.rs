@@ -53,9 +53,6 @@ pub async fn secret(shell: &Shell, day: Day, game: GameKind) -> Result<Secret, S
 }
 
 /// The fingerprints of a day's deals; the secrets, too, if it is over.
-///
-/// # Errors
-/// As for [`secret`].
 pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
     let (mut fingerprints, mut secrets) = (Vec::new(), Vec::new());
     for game in GameKind::ALL {
@@ -70,9 +67,6 @@ pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
 }
 
 /// How many days a person has played in a row.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> {
     let results = shell.store.results_of(person.id).await.map_err(unread)?;
     let mut finished: Vec<Moment> =
@@ -82,9 +76,6 @@ pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> 
 }
 
 /// What came of a person's try at a table that is over.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn result(
     shell: &Arc<Shell>,
     person: &Person,

@@ -1,4 +1,5 @@
-//! What comes in: each event is brought to a table or to a handler.
+//! What comes in: each event is brought to a table or to a handler. Where a function gives a notice, and the store fails, that is
+//! [`OurFault`](herzbot_core::notice::Notice::OurFault) after a read and [`NotSaved`](herzbot_core::notice::Notice::NotSaved) after a write.
 
 pub mod caller;
 pub mod daily;

@@ -27,9 +27,6 @@ pub fn key(channel: &ChannelRef) -> String {
 }
 
 /// The night of a channel: the one that is on, or the last one.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn read(shell: &Shell, channel: &ChannelRef) -> Result<Option<Night>, Notice> {
     let kept = shell.store.note(&key(channel)).await.map_err(unread)?;
     Ok(kept.and_then(|kept| night_in(&kept)))
@@ -51,9 +48,6 @@ pub fn note(shell: &Shell, channel: &ChannelRef, at: Option<Moment>) {
 }
 
 /// Under which channel the night of a channel is kept: its own, or that from which one was brought here.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn home_of(shell: &Shell, channel: &ChannelRef) -> Result<ChannelRef, Notice> {
     let note = shell.store.note(&lead_key(channel)).await.map_err(unread)?;
     let home: Option<ChannelRef> = note.and_then(|note| serde_json::from_slice(&note).ok());
@@ -67,9 +61,6 @@ pub async fn home_of(shell: &Shell, channel: &ChannelRef) -> Result<ChannelRef, 
 }
 
 /// Notes that the night of a place is kept under its `home`. It holds once the night says so, too.
-///
-/// # Errors
-/// [`Notice::NotSaved`].
 pub async fn lead_to(shell: &Shell, channel: &ChannelRef, home: &ChannelRef) -> Result<(), Notice> {
     // It has only strings for keys.
     let note = serde_json::to_vec(home).unwrap_or_default();
@@ -77,18 +68,12 @@ pub async fn lead_to(shell: &Shell, channel: &ChannelRef, home: &ChannelRef) -> 
 }
 
 /// The place takes part in no night any more.
-///
-/// # Errors
-/// [`Notice::NotSaved`].
 pub async fn lead_nowhere(shell: &Shell, channel: &ChannelRef) -> Result<(), Notice> {
     let Some(note) = shell.store.note(&lead_key(channel)).await.map_err(unread)? else { return Ok(()) };
     shell.store.drop_note(&lead_key(channel), note).await.map_err(unsaved)
 }
 
 /// Deletes the notes that lead to no night any more; gives how many.
-///
-/// # Errors
-/// The store can't be read or written.
 pub async fn forget(shell: &Shell, nights: &[(ChannelRef, Night)]) -> Result<usize, StoreError> {
     let mut forgotten = 0;
     for (key, note) in shell.store.notes(NOTES).await? {
@@ -144,9 +129,6 @@ fn note_here(shell: &Shell, home: &ChannelRef, night: &Night) {
 
 /// Changes a night; tries it once more, some times, where another process was quicker. `change` is told how often it was
 /// tried before.
-///
-/// # Errors
-/// Those of the last try.
 pub async fn tried<T, F: Future<Output = Result<T, Notice>>>(
     change: impl Fn(usize) -> F,
 ) -> Result<T, Notice> {

@@ -50,9 +50,6 @@ pub async fn keep_nights(shell: Arc<Shell>) {
 }
 
 /// Reads when something is due for which night.
-///
-/// # Errors
-/// The store can't be read.
 pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
     for (key, _, night) in nights::all(shell).await? {
         let home = nights::channel_of(&key);
@@ -126,9 +123,6 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
 }
 
 /// The place of a channel, as its platform has told it when the night was opened or brought there.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn known(shell: &Shell, channel: &ChannelRef) -> Result<Option<(NightPlace, Night)>, Notice> {
     let home = night_places::home_of(shell, channel).await?;
     let Some(night) = nights::read(shell, &home).await? else { return Ok(None) };

@@ -12,17 +12,11 @@ use herzbot_core::text::pages::{NightPlaceView, NightTableView, NightView};
 use std::collections::BTreeMap;
 
 /// The name of the leader of a night; empty if they were forgotten.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn leader(shell: &Shell, night: &Night) -> Result<String, Notice> {
     Ok(whole(shell.read_person(night.leader()).await)?.map(|person| person.name).unwrap_or_default())
 }
 
 /// A night as everybody may see it.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<NightView, Notice> {
     let mut known = Vec::new();
     for entrant in night.entrants() {

@@ -66,18 +66,12 @@ pub async fn look(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>
 }
 
 /// The night under the home of a place as it is now, whether the place takes part or not.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn kept(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>, Notice> {
     place.seen = shell.store.note(&key(&place.home)).await.map_err(unread)?;
     Ok(place.seen.as_deref().and_then(night_in))
 }
 
 /// Makes a new night of a channel durable, in place of the last one there.
-///
-/// # Errors
-/// [`Notice::NotSaved`].
 pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<(), Notice> {
     shell.store.set_note(&key(channel), json_of(night)?).await.map_err(unsaved)?;
     night_places::note_all(shell, channel, night).await;
@@ -85,9 +79,6 @@ pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<
 }
 
 /// Makes what has become of a night durable, if nobody has changed it since it was read: places may belong to different processes.
-///
-/// # Errors
-/// [`Notice::NotSaved`].
 pub async fn update(shell: &Shell, place: &mut NightPlace, night: &Night) -> Result<(), Notice> {
     let (key, json) = (key(&place.home), json_of(night)?);
     let Some(seen) = place.seen.take() else { return Err(Notice::NotSaved) };
@@ -107,9 +98,6 @@ fn json_of(night: &Night) -> Result<Vec<u8>, Notice> {
 }
 
 /// Every night that is kept, with its note in the store.
-///
-/// # Errors
-/// The store can't be read.
 pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreError> {
     let notes = shell.store.notes(NOTES).await?.into_iter();
     let read = |(key, kept): (String, Vec<u8>)| {
@@ -120,9 +108,6 @@ pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreEr
 }
 
 /// Deletes the nights on which nothing has happened for [`KEPT`] and no table plays; gives how many.
-///
-/// # Errors
-/// The store can't be read or written.
 pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
     let now = shell.clock.source().wall(shell.now());
     let mut forgotten = 0;
@@ -333,9 +318,6 @@ async fn members(shell: &Shell, people: &[PersonId]) -> Result<Vec<Member>, Noti
 }
 
 /// Takes people off who have had themselves forgotten: they are not drawn any more.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn without_forgotten(shell: &Shell, night: &mut Night) -> Result<(), Notice> {
     for person in night.present().collect::<Vec<_>>() {
         if whole(shell.read_person(person).await)?.is_none() {

@@ -118,9 +118,6 @@ impl<'a> Taken<'a> {
     }
 
     /// The same in a channel where there is always room for it.
-    ///
-    /// # Errors
-    /// What `make` gives.
     pub fn besides(
         shell: &'a Shell,
         channel: &ChannelRef,
@@ -184,9 +181,6 @@ async fn begin_elsewhere(
 }
 
 /// Makes a new table durable and starts it: its messages come by themselves.
-///
-/// # Errors
-/// [`Notice::NotSaved`].
 pub async fn start(shell: &Arc<Shell>, table: Table) -> Result<(), Notice> {
     save(shell, &table).await?;
     spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
@@ -194,9 +188,6 @@ pub async fn start(shell: &Arc<Shell>, table: Table) -> Result<(), Notice> {
 }
 
 /// Makes a new table durable.
-///
-/// # Errors
-/// [`Notice::NotSaved`].
 async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
     let saved = match serde_json::to_string(table) {
         Ok(snapshot) => {
@@ -246,9 +237,6 @@ pub async fn open_daily(
 }
 
 /// Whether the bot may show a table where it lacks these permissions.
-///
-/// # Errors
-/// [`Notice::Lacks`].
 pub fn may_write(lacks: &[Lack]) -> Result<(), Notice> {
     let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
     let needed: Vec<Lack> = lacks.iter().copied().filter(is_needed).collect();
@@ -256,9 +244,6 @@ pub fn may_write(lacks: &[Lack]) -> Result<(), Notice> {
 }
 
 /// Whether a table can be brought to a channel: as if it were opened there.
-///
-/// # Errors
-/// What to tell the person.
 pub async fn room_for(shell: &Shell, channel: &ChannelRef, lacks: &[Lack]) -> Result<(), Notice> {
     may_write(lacks)?;
     let limit = channel_limit(shell, channel).await;
@@ -321,9 +306,6 @@ async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
 }
 
 /// Counts a game night among the tables that its leader may open within an hour.
-///
-/// # Errors
-/// What to tell them.
 pub async fn count_night(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
     may_write(&opener.lacks)?;
     if peers_of(shell, &opener.channel).is_none() {

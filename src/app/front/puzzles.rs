@@ -33,9 +33,6 @@ const AWAKE: Duration = Duration::from_secs(2 * 60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A puzzle for a person; or why there is none.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle, NoPuzzleYet>, Notice> {
     let results = newest(shell, person).await.map_err(unread)?;
     let answered = answers(&*shell.store, person).await.map_err(unread)?;
@@ -199,18 +196,12 @@ async fn is_known(shell: &Shell, person: PersonId) -> Result<bool, Notice> {
 }
 
 /// Whether a person is asked if they want a puzzle each week: below their first answer.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn offers_weekly(shell: &Shell, person: &Person) -> Result<bool, Notice> {
     let answered = answers(&*shell.store, person.id).await.map_err(unread)?;
     Ok(!person.settings.weekly_puzzle && answered.len() == 1)
 }
 
 /// A person wants a puzzle each week, from the next one on. Durable on return.
-///
-/// # Errors
-/// The store can't be written.
 pub async fn begin_weekly(shell: &Shell, person: PersonId) -> Result<(), StoreError> {
     let now = wall(shell);
     let key = format!("{}{}", weeks_of(person), week_of(now));

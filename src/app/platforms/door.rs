@@ -28,18 +28,12 @@ struct AtDoor {
 }
 
 /// What somebody finds at the door of a table to which a link leads.
-///
-/// # Errors
-/// Why they can't sit down there.
 pub async fn door(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<Door, DoorRefusal> {
     let AtDoor { table, myself, invited, .. } = come(shell, id, link, sessions).await?;
     Ok(Door { table: table.view(None), me: myself.map(|person| person.name), guests: invited })
 }
 
 /// Gives somebody a seat: the session that their browser keeps as a guest, if they are one. Who has a seat keeps it.
-///
-/// # Errors
-/// Why they can't sit down there.
 pub async fn sit(
     shell: Arc<Shell>,
     events: &EventSender,
@@ -62,9 +56,6 @@ pub async fn sit(
 }
 
 /// Has a person sit down as themselves, as if they had pressed *Join*; who has a seat keeps it.
-///
-/// # Errors
-/// Why they have none afterwards.
 pub async fn seat_person(
     shell: &Shell,
     events: &EventSender,
@@ -79,9 +70,6 @@ pub async fn seat_person(
 }
 
 /// Whether a table has a seat for a newcomer.
-///
-/// # Errors
-/// Why it has none.
 pub async fn has_seat(inbox: &mpsc::Sender<TableInput>) -> Result<(), DoorRefusal> {
     let table = copy_of(inbox).await.ok_or(DoorRefusal::Gone)?;
     let is_open = !table.is_playing() && !table.is_over() && !table.is_alone();

@@ -156,9 +156,6 @@ impl Hosting {
     }
 
     /// Brings back all tables.
-    ///
-    /// # Errors
-    /// When the journal can't be read.
     pub async fn restore_all(&self) -> Result<(), StoreError> {
         self.restore(|_| true, |_| None).await
     }

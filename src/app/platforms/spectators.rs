@@ -73,9 +73,6 @@ pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
 
 /// Serves spectators of the tables of this process; with `events`, to which presses go, also people who play by a personal
 /// link, or come in from `frames`.
-///
-/// # Errors
-/// When it may not listen there.
 pub fn serve(
     shell: &Arc<Shell>,
     settings: &WebSettings,

@@ -5,9 +5,6 @@ use crate::app::platforms::hosting::Hosting;
 use crate::app::run::runner::Runner;
 
 /// Restores all tables, starts all platforms, and serves until `stop` is done. Gives the error that ended it sooner.
-///
-/// # Errors
-/// When it can't start.
 pub async fn run(
     mut runner: Runner,
     mut hosting: Hosting,

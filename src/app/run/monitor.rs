@@ -99,9 +99,6 @@ struct Monitor {
 }
 
 /// Answers on this address for as long as the process runs. `platforms`: see [`Monitor`].
-///
-/// # Errors
-/// When it may not listen there.
 pub async fn begin(
     shell: &Arc<Shell>,
     address: SocketAddr,

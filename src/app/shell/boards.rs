@@ -97,9 +97,6 @@ impl BrowserNote {
 }
 
 /// Whether a person is signed in in a browser, as far as is known; `now` by the wall clock.
-///
-/// # Errors
-/// The store can't be read.
 pub async fn is_signed_in(store: &dyn Store, person: PersonId, now: Moment) -> Result<bool, StoreError> {
     let note = BrowserNote::read(store, person).await?;
     Ok(note.begun > note.ended && now < note.begun.after(SESSION_LIFE))
@@ -130,9 +127,6 @@ impl Boards {
     }
 
     /// Trades a link to a table for a session; `now` by the wall clock. Durable on return.
-    ///
-    /// # Errors
-    /// Why it is of no use.
     pub async fn trade(
         &self,
         store: &dyn Store,
@@ -188,9 +182,6 @@ impl Boards {
     }
 
     /// Ends all sessions of a person in browsers; `now` by the wall clock. Durable on return.
-    ///
-    /// # Errors
-    /// The store can't be read or written.
     pub async fn sign_out(&self, store: &dyn Store, person: PersonId, now: Moment) -> Result<(), StoreError> {
         let end = |note: BrowserNote| Ok(BrowserNote { ended: now.max(note.begun), ..note });
         let Ok(_) = BrowserNote::change::<Infallible>(store, person, end).await?;

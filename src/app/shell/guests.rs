@@ -12,9 +12,6 @@ pub const REMEMBERED: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 
 /// Forgets the guests whose tables ended long enough ago; gives how many. In the record of their game nobody reads their
 /// names any more.
-///
-/// # Errors
-/// The store can't be read or written.
 pub async fn forget_guests(shell: &Shell) -> Result<usize, StoreError> {
     let store = &shell.store;
     // In this order: a guest's table is there before they are.

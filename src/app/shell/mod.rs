@@ -327,9 +327,6 @@ impl Shell {
     }
 
     /// The holidays of the people of a table, where they stop clocks.
-    ///
-    /// # Errors
-    /// The settings of a person can't be read.
     pub async fn holidays_at(&self, table: &Table) -> Result<TableHolidays, StoreError> {
         let wall = self.clock.source().wall(self.now());
         let mut holidays = TableHolidays::new();
@@ -343,9 +340,6 @@ impl Shell {
     }
 
     /// A person as they are kept; none when they were forgotten.
-    ///
-    /// # Errors
-    /// They can't be read now.
     pub async fn read_person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         let read = self.store.person_by_id(id).await;
         read.inspect_err(|error| tracing::error!(%error, "a person can't be read"))

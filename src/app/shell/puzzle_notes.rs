@@ -21,9 +21,6 @@ fn answers_of(person: PersonId) -> String {
 }
 
 /// The puzzles that a person has answered.
-///
-/// # Errors
-/// The store can't be read.
 pub async fn answers(store: &dyn Store, person: PersonId) -> Result<BTreeSet<PuzzleId>, StoreError> {
     let prefix = answers_of(person);
     let notes = store.notes(&prefix).await?;
@@ -31,9 +28,6 @@ pub async fn answers(store: &dyn Store, person: PersonId) -> Result<BTreeSet<Puz
 }
 
 /// Forgets the answers of a person, and that they wanted a puzzle each week. Durable on return.
-///
-/// # Errors
-/// The store can't be read or written.
 pub async fn forget(store: &dyn Store, person: PersonId) -> Result<(), StoreError> {
     for prefix in [answers_of(person), weeks_of(person)] {
         for (name, value) in store.notes(&prefix).await? {

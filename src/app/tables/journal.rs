@@ -3,9 +3,6 @@
 use herzbot_core::table::{Entry, JOURNAL_VERSION, Table};
 
 /// A table from its journal.
-///
-/// # Errors
-/// Says why it can't be replayed.
 pub fn restore(snapshot: &str, entries: &[String]) -> Result<Table, String> {
     let mut table = Table::from_state(snapshot).map_err(|error| format!("snapshot: {error}"))?;
     if table.version() != JOURNAL_VERSION {

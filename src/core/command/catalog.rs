@@ -55,9 +55,6 @@ impl Catalog {
 
     /// Parses [`crate::port::What::Text`]. A number, or a word of what is offered, is no command: the table
     /// knows what it means. `language`: its author's, from which a slip is corrected first.
-    ///
-    /// # Errors
-    /// As [`Catalog::command`].
     pub fn text(&self, text: &str, in_private: bool, language: Language) -> Result<Command, Notice> {
         let text = text.trim().trim_start_matches(['/', '!']);
         let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -114,9 +114,6 @@ impl Night {
     }
 
     /// The code by which it can be brought to another place until then: the one that works now, or a `fresh` one.
-    ///
-    /// # Errors
-    /// What to tell the person.
     pub fn invite(&mut self, asking: &Asking<'_>, fresh: String, until: Moment) -> Result<String, Notice> {
         self.is_led(asking)?;
         self.takes_places()?;
@@ -132,9 +129,6 @@ impl Night {
     }
 
     /// The night, brought to another place, or once more to one that was gone.
-    ///
-    /// # Errors
-    /// What to tell the person.
     pub fn brought(&self, place: FurtherPlace, now: Moment) -> Result<Self, Notice> {
         self.takes_places()?;
         let mut next = self.clone();

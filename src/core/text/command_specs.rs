@@ -8,9 +8,6 @@ use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
 /// The commands that are built into the program.
-///
-/// # Errors
-/// As [`specs`].
 pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
     specs(texts).map(Catalog::new)
 }

@@ -73,18 +73,12 @@ impl Texts {
 
     /// English as a pseudo-locale: every vowel, n and s has an accent and stands twice, so that texts are two
     /// fifths longer, and what does not come from `locales/` is seen.
-    ///
-    /// # Errors
-    /// As [`Texts::embedded`].
     #[cfg(any(test, feature = "samples"))]
     pub fn pseudo() -> Result<Self, TextError> {
         Self::lengthened(|text| lengthened(text, "aeiounsAEIOU").into())
     }
 
     /// As [`Texts::pseudo`], but a fifth longer: long prose grows less than labels when it is translated.
-    ///
-    /// # Errors
-    /// As [`Texts::embedded`].
     #[cfg(any(test, feature = "samples"))]
     pub fn pseudo_prose() -> Result<Self, TextError> {
         Self::lengthened(|text| lengthened(text, "aeoAEO").into())
@@ -102,9 +96,6 @@ impl Texts {
     }
 
     /// The texts of one file, which no other language is asked for.
-    ///
-    /// # Errors
-    /// As [`Texts::embedded`].
     #[cfg(test)]
     pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
         // What is embedded lives as long as the program; so does this.

@@ -64,9 +64,6 @@ pub(super) fn offer(specs: &[Spec], language: Language) -> Value {
 
 /// Parses a typed command, without its prefix, by the core's parser. `person` finds an account by name: where it finds
 /// none, the core gets the name.
-///
-/// # Errors
-/// As [`parse_line`].
 pub(super) fn parse(
     specs: &[Spec],
     line: &str,

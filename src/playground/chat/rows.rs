@@ -22,9 +22,6 @@ fn keys(row: &RowKey) -> Vec<String> {
 
 impl ChatLog {
     /// The chat that was kept, or a new one.
-    ///
-    /// # Errors
-    /// What was kept can't be read.
     pub(crate) async fn kept(rows: &dyn ChatRows, wall: Moment) -> Result<Self, NoteError> {
         Ok(Self::from_rows(rows.rows().await?, wall).unwrap_or_else(|| Self::new(wall)))
     }

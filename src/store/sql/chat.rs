@@ -30,9 +30,6 @@ pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, St
 pub type PackedRow = (String, Option<Vec<u8>>);
 
 /// Packs the values of rows.
-///
-/// # Errors
-/// Memory can't be written.
 pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, StoreError> {
     // Messages hold pages.
     let pack = |value: String| PAGES.pack(&value);

@@ -250,18 +250,12 @@ impl Database {
     }
 
     /// The SQLite database in the file `path`. `create`: a missing file is created.
-    ///
-    /// # Errors
-    /// The path can't be written as an address.
     pub fn sqlite(path: &Path, create: bool) -> Result<Self, StoreError> {
         Self::sqlite_with(path, |options| options.create_if_missing(create))
     }
 
     /// The SQLite database in the file `path`, for inspection beside a bot or without one. The log that a crash has left
     /// stays as it is: it may be the evidence of damage.
-    ///
-    /// # Errors
-    /// As for [`Database::sqlite`].
     pub fn sqlite_to_look(path: &Path) -> Result<Self, StoreError> {
         let log = path.with_file_name(FILE.to_owned() + "-wal");
         if std::fs::metadata(log).is_ok_and(|log| log.len() > 0) {
@@ -272,9 +266,6 @@ impl Database {
     }
 
     /// The SQLite database in the file `path`, read-only: not even its log is written back.
-    ///
-    /// # Errors
-    /// As for [`Database::sqlite`].
     pub fn sqlite_to_read(path: &Path) -> Result<Self, StoreError> {
         Self::sqlite_with(path, |options| options.read_only(true))
     }
@@ -289,9 +280,6 @@ impl Database {
     }
 
     /// An empty SQLite database in memory, for one connection.
-    ///
-    /// # Errors
-    /// As for [`Database::sqlite`].
     pub fn in_memory() -> Result<Self, StoreError> {
         Self::of_sqlite(AnyConnectOptions::from_str("sqlite::memory:")?)
     }
@@ -318,9 +306,6 @@ impl Database {
     }
 
     /// A connection with the database's own settings.
-    ///
-    /// # Errors
-    /// The database can't be reached or opened.
     pub async fn connect_plainly(&self) -> Result<AnyConnection, sqlx::Error> {
         let connecting = AnyConnection::connect_with(&self.options);
         tokio::time::timeout(self.dialect.patience(), connecting)
@@ -329,9 +314,6 @@ impl Database {
     }
 
     /// A connection that may write.
-    ///
-    /// # Errors
-    /// As for [`Database::connect_plainly`].
     pub async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         let mut connection = self.connect_plainly().await?;
         if self.dialect == Dialect::Sqlite {

@@ -57,9 +57,6 @@ impl Found {
     }
 
     /// A connection that reads one state of the data, [examined](Found::examine); none: there are no data.
-    ///
-    /// # Errors
-    /// As for [`Found::examine`].
     pub async fn connect_to_read(&self) -> Result<Option<AnyConnection>, StoreError> {
         if !self.may_have_data {
             return Ok(None);

@@ -27,9 +27,6 @@ pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>
 }
 
 /// The installation of a database, which gets an id if it has none.
-///
-/// # Errors
-/// As for [`of`].
 pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationId, StoreError> {
     match of(connection).await? {
         Some(known) => Ok(known),

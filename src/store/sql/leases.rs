@@ -97,9 +97,6 @@ impl Leases {
     ///
     /// Others' leases are taken only by a process that has itself been alive for a whole [`TTL`]: after the database was
     /// away, nobody's time counts.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
     pub async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
         let process = self.identity.id;
         let name = lease.to_owned();
@@ -129,9 +126,6 @@ impl Leases {
     /// How many shards a platform has (`discord/0`, `discord/1` …), as all processes agree on it: raised to `at_least` while
     /// no process that is alive holds one of them, and never lowered. Who raises it makes every fence of before invalid, as
     /// what belongs to which shard has changed.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
     pub async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {
         let process = self.identity.id;
         let (platform, theirs) = (platform.to_owned(), format!("{platform}/%"));
@@ -190,18 +184,12 @@ impl Leases {
     }
 
     /// Gives a lease back; without effect if it has gone already.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
     pub async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
         let release = sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND fence = $2");
         self.pool.execute(release.bind(fence.lease.clone()).bind(number(fence.number))).await.map(drop)
     }
 
     /// Gives all leases back, and counts as alive no longer.
-    ///
-    /// # Errors
-    /// As for [`Leases::renew`].
     pub async fn leave(&self) -> Result<(), StoreError> {
         for sql in
             ["UPDATE leases SET holder = NULL WHERE holder = $1", "DELETE FROM processes WHERE id = $1"]

@@ -37,9 +37,6 @@ impl Packing {
     }
 
     /// Packs a text.
-    ///
-    /// # Errors
-    /// Memory can't be written.
     pub fn pack(&self, text: &str) -> Result<Vec<u8>, StoreError> {
         let pack = || {
             let mut encoder = self.encoder()?;

@@ -13,9 +13,6 @@ use sqlx::{Any, AnyConnection, AnyPool, Executor};
 use std::collections::{BTreeMap, HashMap};
 
 /// A transaction in which all reads see the same state.
-///
-/// # Errors
-/// The database can't be reached.
 pub async fn snapshot(
     readers: &AnyPool,
     dialect: Dialect,

@@ -23,9 +23,6 @@ pub async fn whole(connection: &mut AnyConnection) -> Result<Roster, StoreError>
 }
 
 /// Reads what the roster says about some people; `ids` stands for them as arguments: `($1,$2)`.
-///
-/// # Errors
-/// As for [`whole`].
 pub async fn among(
     connection: &mut AnyConnection,
     people: &[PersonId],

@@ -91,9 +91,6 @@ pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> 
 }
 
 /// See [`crate::Settings::swap_note`].
-///
-/// # Errors
-/// The database failed.
 pub async fn swap_note(
     txn: &mut Transaction<'_>,
     name: &str,

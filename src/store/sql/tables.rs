@@ -35,9 +35,6 @@ pub struct TableSpec {
 }
 
 /// The tables of the schema, in an order in which they can be filled.
-///
-/// # Errors
-/// SQLite failed.
 pub async fn tables() -> Result<Vec<TableSpec>, StoreError> {
     let mut connection = Database::in_memory()?.connect_plainly().await?;
     connection.execute(Dialect::Sqlite.schema()).await?;
@@ -65,9 +62,6 @@ pub async fn tables() -> Result<Vec<TableSpec>, StoreError> {
 }
 
 /// The tables of these names.
-///
-/// # Errors
-/// As for [`tables`].
 pub async fn named<const N: usize>(names: [&str; N]) -> Result<[TableSpec; N], StoreError> {
     let mut found = tables().await?;
     found.retain(|table| names.contains(&table.name.as_str()));
@@ -174,9 +168,6 @@ pub enum CopySide {
 
 /// Copies all rows into a database with a fresh schema, but for pages that were shown and can't be read. Both are in a transaction, or nobody else uses them.
 /// `on_progress` gets the number of rows that are copied, and of all rows.
-///
-/// # Errors
-/// One of the databases failed, or a row can't be read.
 pub async fn copy(
     from: (&mut AnyConnection, Dialect),
     to: &mut AnyConnection,

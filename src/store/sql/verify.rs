@@ -281,9 +281,6 @@ const UNCOUNTED: [&str; 4] = ["forgotten_people", "servers", "notes", "chat"];
 
 /// As [`structure`], for a database of which all rows are copied and verified. Damage is no error where that would report it, and
 /// is given then: it is in an index, in what was shown, or in rows.
-///
-/// # Errors
-/// As for [`structure`].
 pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     verify_schema(connection).await?;
     match pages(connection, None).await {

@@ -58,9 +58,6 @@ impl DataFile {
     }
 
     /// Tells the witness the number of a durable commit.
-    ///
-    /// # Errors
-    /// As [`Witness::set`].
     pub fn acknowledge(&mut self, commits: u64) -> Result<(), StoreError> {
         self.witness.set(commits)
     }

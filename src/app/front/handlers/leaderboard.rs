@@ -64,9 +64,6 @@ pub async fn leaderboard(
 
 /// The name of a person on a board: of a community's board the one that they had there in their newest game (who asks has the one
 /// that they have there now), else that of their account, which no community has given them.
-///
-/// # Errors
-/// [`Notice::OurFault`]: the store failed.
 pub async fn name_on(ctx: &Ctx<'_>, board: &LeaderboardScope, person: Person) -> Result<String, Notice> {
     let Some(server) = &board.server else { return Ok(person.name) };
     if person.id == ctx.who.id {

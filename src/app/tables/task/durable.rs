@@ -132,9 +132,6 @@ impl Durable {
     }
 
     /// Takes a transition whose append has ended as the table's state.
-    ///
-    /// # Errors
-    /// As [`Self::commit`].
     pub async fn settle(
         &mut self,
         step: Transition,

@@ -77,9 +77,6 @@ pub fn without_person(state: &str, person: PersonId) -> serde_json::Result<Optio
 
 impl Table {
     /// The JSON that is kept once the table is over: decks that follow from the shuffle are left out.
-    ///
-    /// # Errors
-    /// It can't be written as JSON.
     pub fn to_archive(&self) -> serde_json::Result<String> {
         let mut state = serde_json::to_value(self)?;
         if let Some(players) = players(&state) {

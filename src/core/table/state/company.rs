@@ -431,9 +431,6 @@ impl Company {
     }
 
     /// Makes a person who sits here the host.
-    ///
-    /// # Errors
-    /// They don't sit here.
     pub fn set_host(&mut self, person: PersonId) -> Result<(), String> {
         self.seat_of(person).ok_or("they don't sit here")?;
         self.host = Some(person);

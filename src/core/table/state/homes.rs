@@ -39,8 +39,6 @@ impl Homes {
         self.shown.push(Home { number, channel: channel.clone(), language: language.to_owned() });
     }
 
-    /// # Errors
-    /// There is no such home.
     pub fn drop(&mut self, home: HomeNumber) -> Result<(), String> {
         let place =
             self.shown.iter().position(|shown| shown.number == home).ok_or("there is no such home")?;

@@ -216,9 +216,6 @@ impl Playing {
     }
 
     /// Deals a round; `deck` gives the cards for its number, counted from 1.
-    ///
-    /// # Errors
-    /// The rules refuse it.
     pub fn deal(
         &mut self,
         first: Seat,
@@ -234,9 +231,6 @@ impl Playing {
     }
 
     /// Sets the cards that a seat has picked; what it had confirmed is open again.
-    ///
-    /// # Errors
-    /// There is no such seat.
     pub fn pick(&mut self, seat: Seat, cards: &[String]) -> Result<(), String> {
         *self.draft_mut(seat)? = None;
         self.picked.insert(seat, cards.to_vec());
@@ -244,9 +238,6 @@ impl Playing {
     }
 
     /// Sets the move that a seat has chosen.
-    ///
-    /// # Errors
-    /// There is no such seat.
     pub fn set_draft(&mut self, seat: Seat, mv: &str, by: Mover) -> Result<(), String> {
         *self.draft_mut(seat)? = Some(mv.to_owned());
         if by == Mover::Person {
@@ -266,9 +257,6 @@ impl Playing {
     }
 
     /// Makes a move.
-    ///
-    /// # Errors
-    /// It is unreadable or illegal.
     pub fn make(&mut self, seat: Seat, mv: &str, by: Mover, at: Moment) -> Result<(), String> {
         let mv = self.game.kind().parse_move(mv).map_err(|error| error.to_string())?;
         let before = self.game.moves_made();
