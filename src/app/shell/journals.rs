@@ -22,19 +22,22 @@ pub struct Journals {
     by_platform: RwLock<HashMap<String, PlatformJournals>>,
 }
 
-enum PlatformJournals {
-    /// One for all its tables.
-    Whole(Arc<dyn Journal>),
-    /// One for each shard that is ours.
-    Shards { of: ShardOf, count: NonZeroU32, journals: BTreeMap<u32, Arc<dyn Journal>> },
+/// The journals of a platform that this process holds.
+#[derive(Default)]
+struct PlatformJournals {
+    /// Which shard, of how many, a community belongs to; none where one journal is for all.
+    shards: Option<(ShardOf, NonZeroU32)>,
+    /// By shard, where there are any.
+    held: BTreeMap<Option<u32>, Arc<dyn Journal>>,
 }
 
 impl PlatformJournals {
+    fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
+        self.shards.map(|(of, count)| of(&channel.server, count))
+    }
+
     fn of(&self, channel: &ChannelRef) -> Option<&Arc<dyn Journal>> {
-        match self {
-            Self::Whole(journal) => Some(journal),
-            Self::Shards { of, count, journals } => journals.get(&of(&channel.server, *count)),
-        }
+        self.held.get(&self.shard_of(channel))
     }
 }
 
@@ -46,7 +49,7 @@ impl Journals {
 
     /// From now on the tables of a platform are written through this journal.
     pub fn hold(&self, platform: &str, journal: Arc<dyn Journal>) {
-        self.by_platform.write().insert(platform.to_owned(), PlatformJournals::Whole(journal));
+        self.by_platform.write().entry(platform.to_owned()).or_default().held.insert(None, journal);
     }
 
     /// From now on the tables of a shard, of `count`, are written through this journal; `of` says which are.
@@ -58,85 +61,62 @@ impl Journals {
         shard: u32,
         journal: Arc<dyn Journal>,
     ) {
-        let mut held = self.by_platform.write();
-        let held = held.entry(platform.to_owned());
-        let held = held.or_insert_with(|| PlatformJournals::Shards { of, count, journals: BTreeMap::new() });
-        if let PlatformJournals::Shards { count: agreed, journals, .. } = held {
-            *agreed = count;
-            journals.insert(shard, journal);
-        }
+        let mut platforms = self.by_platform.write();
+        let platform = platforms.entry(platform.to_owned()).or_default();
+        platform.shards = Some((of, count));
+        platform.held.insert(Some(shard), journal);
     }
 
     /// Replaces the journal of a platform, or of one of its shards, if this process holds it.
     pub fn replace(&self, platform: &str, shard: Option<u32>, journal: Arc<dyn Journal>) {
-        let mut held = self.by_platform.write();
-        let journals = match held.get_mut(platform) {
-            Some(PlatformJournals::Whole(whole)) => Some(whole),
-            Some(PlatformJournals::Shards { journals, .. }) => {
-                shard.and_then(|shard| journals.get_mut(&shard))
-            }
-            None => None,
-        };
-        if let Some(before) = journals {
+        let mut platforms = self.by_platform.write();
+        if let Some(before) = platforms.get_mut(platform).and_then(|platform| platform.held.get_mut(&shard)) {
             *before = journal;
         }
     }
 
     /// The tables of a shard don't belong to this process any more.
     pub fn release(&self, platform: &str, shard: u32) {
-        if let Some(PlatformJournals::Shards { journals, .. }) = self.by_platform.write().get_mut(platform) {
-            journals.remove(&shard);
+        if let Some(platform) = self.by_platform.write().get_mut(platform) {
+            platform.held.remove(&Some(shard));
         }
     }
 
     /// Whether this process holds the lease of a platform, or of one of its shards.
     pub fn holds(&self, platform: &str, shard: Option<u32>) -> bool {
-        match self.by_platform.read().get(platform) {
-            Some(PlatformJournals::Whole(_)) => true,
-            Some(PlatformJournals::Shards { journals, .. }) => {
-                shard.is_some_and(|shard| journals.contains_key(&shard))
-            }
-            None => false,
-        }
+        let platforms = self.by_platform.read();
+        platforms
+            .get(platform)
+            .is_some_and(|platform| platform.held.contains_key(&None) || platform.held.contains_key(&shard))
     }
 
     /// Whether this process holds the lease of a platform, or of any of its shards.
     pub fn holds_any(&self, platform: &str) -> bool {
-        match self.by_platform.read().get(platform) {
-            Some(PlatformJournals::Whole(_)) => true,
-            Some(PlatformJournals::Shards { journals, .. }) => !journals.is_empty(),
-            None => false,
-        }
+        self.by_platform.read().get(platform).is_some_and(|platform| !platform.held.is_empty())
     }
 
     /// The journal of the tables in a channel.
     pub fn of(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
-        let held = self.by_platform.read();
-        let journal = held.get(platform_of(&channel.realm)).and_then(|held| held.of(channel));
+        let platforms = self.by_platform.read();
+        let journal = platforms.get(platform_of(&channel.realm)).and_then(|platform| platform.of(channel));
         journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
     /// The journal of a platform that has one for all its tables.
     pub fn whole(&self, platform: &str) -> Arc<dyn Journal> {
-        match self.by_platform.read().get(platform) {
-            Some(PlatformJournals::Whole(journal)) => Arc::clone(journal),
-            Some(PlatformJournals::Shards { .. }) | None => Arc::clone(&self.store) as Arc<dyn Journal>,
-        }
+        let platforms = self.by_platform.read();
+        let journal = platforms.get(platform).and_then(|platform| platform.held.get(&None));
+        journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
     /// The shard of a channel, where processes share its platform by shards.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
-        match self.by_platform.read().get(platform_of(&channel.realm)) {
-            Some(PlatformJournals::Shards { of, count, .. }) => Some(of(&channel.server, *count)),
-            Some(PlatformJournals::Whole(_)) | None => None,
-        }
+        self.by_platform.read().get(platform_of(&channel.realm))?.shard_of(channel)
     }
 
     /// Whether another process has the tables in a channel.
     pub fn is_elsewhere(&self, channel: &ChannelRef) -> bool {
-        self.by_platform
-            .read()
-            .get(platform_of(&channel.realm))
-            .is_some_and(|held| held.of(channel).is_none())
+        let platforms = self.by_platform.read();
+        platforms.get(platform_of(&channel.realm)).is_some_and(|platform| platform.of(channel).is_none())
     }
 }
