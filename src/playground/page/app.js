@@ -9,7 +9,7 @@ import { COMPANY, openLesson } from "./lesson.js";
 import { Line, keepLanguage } from "./line.js";
 import { Room } from "./room.js";
 import { chime, foldChat, isChatFolded, openPreferences } from "./preferences.js";
-import { app, closer, h, icon, openDialog, refreshMoments, sign, speak, t } from "./words.js";
+import { Banner, app, brand, closer, h, icon, openDialog, refreshMoments, sign, speak, t } from "./words.js";
 
 // What only finished games need is loaded when one is looked at.
 const openReplay = async (content) => (await import("./replay.js")).openReplay(content);
@@ -64,7 +64,7 @@ class Chat {
       },
       gone: (id) => { this.board.forget(id); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
-      up: () => this.offline(false), down: () => this.offline(true),
+      up: () => this.banner?.show(false), down: () => this.banner?.show(true),
       unknown: () => { forget(); location.reload(); },
     }, signal);
     document.addEventListener("visibilitychange", () => { for (const room of Object.values(this.rooms)) room.look(); this.count(); }, { signal });
@@ -89,7 +89,7 @@ class Chat {
   }
 
   build() {
-    this.banner = h("p", { class: "offline", role: "status", hidden: true });
+    this.banner = new Banner();
     this.who = h("ul", { class: "people", "aria-label": t("people") });
     this.mine = h("span", { class: "me-name" });
     this.hostTag = h("span", { class: "tag", title: t("host-about"), hidden: true }, t("host"));
@@ -113,9 +113,9 @@ class Chat {
       h("a", { class: "skip", href: "#write-channel", onclick: (event) => { event.preventDefault(); this.toRoom("channel"); this.rooms.channel.composer.input.focus(); } }, t("skip-channel")),
       h("a", { class: "skip", href: "#room-private", onclick: (event) => { event.preventDefault(); this.toRoom("private"); this.toPrivate(); } }, t("skip-private")),
       h("header", { class: "top" },
-        h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", h("span", { class: "brand-sub" }, ` ${t("playground")}`))),
+        brand(h("span", { class: "brand-sub" }, ` ${t("playground")}`)),
         this.who, h("div", { class: "me" }, this.games, this.calls.bell, h("span", { class: "me-is" }, h("span", { class: "unseen" }, `${t("you-are")} `), this.mine), this.hostTag, this.fold, this.preferences, this.other)),
-      this.banner,
+      this.banner.node,
       this.main = h("main", { class: "rooms" }, this.board.node, h("div", { class: "tabs", role: "tablist", "aria-label": t("rooms") }, Object.values(this.tabs)),
         this.rooms.channel.node, this.rooms.private.node));
     const { narrow } = this;
@@ -356,12 +356,6 @@ class Chat {
     this.foldBadge.replaceChildren(sign(total > 99 ? "99+" : String(total)), h("span", { class: "unseen" }, ` ${t("unread", { count: total })}`));
     sessionStorage.setItem(`herzbot-seen-${this.me}`, JSON.stringify(seen));
     this.calls.title(this.state.name, total, called || mine);
-  }
-
-  offline(down) {
-    this.banner.hidden = !down;
-    this.banner.textContent = down ? t("offline") : "";
-    document.body.classList.toggle("is-offline", down);
   }
 
   beOther() {

@@ -6,7 +6,7 @@ import * as frame from "./frame.js";
 import { Line, ask, below, hello } from "./line.js";
 import { gist, renderPage } from "./render.js";
 import { chime } from "./preferences.js";
-import { announce, app, bare, h, refreshMoments, speak, t } from "./words.js";
+import { Banner, announce, app, bare, brand, giveUp, h, refreshMoments, speak, t } from "./words.js";
 
 /** How often a page that is in front says so. */
 const SIGN = 20000;
@@ -60,19 +60,19 @@ class Playing {
       finished, puzzle: async (record, slip) => (await import("./puzzle.js")).openPuzzle(record, slip, below("attempt").pathname),
       signal, changed: () => {}, drawn: (board, newTurn) => this.drawn(board, newTurn),
     });
-    this.banner = h("p", { class: "offline", role: "status", hidden: true });
+    this.banner = new Banner();
     this.gone = h("p", { class: "watch-over", role: "status", hidden: true });
     this.news = h("div", { class: "play-news" });
     this.log = h("details", { class: "play-log" }, h("summary", {}, t("link-log")), this.news);
     app.replaceChildren(
-      h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
+      h("header", { class: "top" }, brand(),
         h("p", { class: "watch-about" }, t("link-you", { name }))),
-      this.banner, this.gone, h("main", { class: "watching-page" }, this.board.node), this.log);
+      this.banner.node, this.gone, h("main", { class: "watching-page" }, this.board.node), this.log);
     this.line = new Line(name, {
       state: (state) => { this.board.reset(state.messages); for (const message of state.messages) this.note(message); this.sign(); },
       message: (message, fresh, what) => this.take(message, fresh, what),
       gone: (id) => this.board.forget(id), people: () => {},
-      up: () => this.offline(false), down: () => this.offline(true),
+      up: () => this.banner.show(false), down: () => this.banner.show(true),
       unknown: () => (frame.isFramed ? frame.ended({ leave, play }) : begin()),
     }, signal, home);
     const moments = setInterval(refreshMoments, 15000);
@@ -129,12 +129,6 @@ class Playing {
     if (newTurn) chime();
     document.title = `${board.turn == null ? "" : "♥ "}${bare(board.title)} · Herzbot`;
   }
-
-  offline(down) {
-    this.banner.hidden = !down;
-    this.banner.textContent = down ? t("offline") : "";
-    document.body.classList.toggle("is-offline", down);
-  }
 }
 
 /** @type {Playing | null} */
@@ -144,8 +138,7 @@ const play = (name, shown = (_board) => {}) => { leave(); playing = new Playing(
 /** Why nobody can play here, and what to do. */
 function refuse(key) {
   document.title = "Herzbot";
-  document.body.classList.remove("is-offline");
-  app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t(key))));
+  giveUp(t(key));
 }
 
 function leave() {
@@ -173,7 +166,7 @@ async function begin() {
     else play(told.name);
   } catch (problem) {
     console.warn(problem);
-    app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
+    giveUp();
   }
 }
 

@@ -6,7 +6,7 @@ import { isFramed } from "./frame.js";
 import { Reconnecting, below, hello } from "./line.js";
 import { gist } from "./render.js";
 import { replayAt } from "./replay.js";
-import { announce, app, bare, h, icon, refreshMoments, speak, t } from "./words.js";
+import { Banner, announce, app, bare, brand, giveUp, h, icon, refreshMoments, speak, t } from "./words.js";
 
 /** What stands behind the link of a game that is over; a position may follow, after a hyphen. */
 const AGAIN = "#again";
@@ -20,7 +20,7 @@ class Watching extends Reconnecting {
     this.board = new Board({
       me: () => "", ask: async () => null, complain: () => {}, follow: () => {}, play: () => {}, changed: () => {}, drawn: () => {}, signal: life.signal,
     });
-    this.banner = h("p", { class: "offline", role: "status", hidden: true });
+    this.banner = new Banner();
     this.again = h("button", { type: "button", class: "choice primary", hidden: true, onclick: () => this.replay() }, icon("play"), t("replay-show"));
     this.said = h("span", {});
     this.end = h("p", { class: "watch-over", hidden: true }, this.said, " ", this.again);
@@ -31,9 +31,9 @@ class Watching extends Reconnecting {
     // In the frame of a client, there is little room.
     this.about = h("p", { class: "watch-about", title: within && t("watch-about") }, t(within ? "watch-short" : "watch-about"));
     app.replaceChildren(
-      h("header", { class: "top" }, h("div", { class: "brand" }, h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot")),
+      h("header", { class: "top" }, brand(),
         this.about, this.seat),
-      this.banner, this.end, this.main);
+      this.banner.node, this.end, this.main);
     const beat = setInterval(refreshMoments, 15000);
     life.signal.addEventListener("abort", () => clearInterval(beat));
     this.open();
@@ -48,7 +48,7 @@ class Watching extends Reconnecting {
 
   unknown() { gone(); }
 
-  down() { this.offline(true); }
+  down() { this.banner.show(true); }
 
   get isDone() { return this.isOver || super.isDone; }
 
@@ -56,14 +56,8 @@ class Watching extends Reconnecting {
     this.listen();
     this.isUp = true;
     this.tries = 0;
-    this.offline(false);
+    this.banner.show(false);
     if (told.is === "table") this.take(told);
-  }
-
-  offline(down) {
-    this.banner.hidden = !down;
-    this.banner.textContent = down ? t("offline") : "";
-    document.body.classList.toggle("is-offline", down);
   }
 
   // ---- the table ----
@@ -112,9 +106,7 @@ let within = null;
 
 /** There is no such table, or not any more. */
 function gone() {
-  if (within) { within.lost(); return; }
-  app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", { role: "alert" }, t("watch-gone"))));
-  document.body.classList.remove("is-offline");
+  if (within) within.lost(); else giveUp(t("watch-gone"));
 }
 
 /** @type {Watching | null} */
@@ -136,8 +128,7 @@ export async function watch(page = null) {
     if (told.there) watching = new Watching(told.plays); else gone();
   } catch (problem) {
     console.warn(problem);
-    if (within) { within.lost(); return; }
-    app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), h("p", {}, "The table can't be reached. Reload this page to try again.")));
+    if (within) within.lost(); else giveUp();
   }
 }
 

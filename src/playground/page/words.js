@@ -37,6 +37,28 @@ export function h(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** Says above a page that its line is down. */
+export class Banner {
+  constructor() { this.node = h("p", { class: "offline", role: "status", hidden: true }); }
+
+  show(down) {
+    this.node.hidden = !down;
+    this.node.textContent = down ? t("offline") : "";
+    document.body.classList.toggle("is-offline", down);
+  }
+}
+
+/** What names the bot at the top of a page. */
+export const brand = (sub = /** @type {any} */ (null)) => h("div", { class: "brand" },
+  h("span", { class: "avatar heart", "aria-hidden": "true" }, "♥"), h("h1", {}, "Herzbot", sub));
+
+/** Shows instead of a table why there is none; without a text of ours, that it can't be reached. */
+export function giveUp(text = "") {
+  document.body.classList.remove("is-offline");
+  const said = text ? h("p", { role: "alert" }, text) : h("p", {}, "The table can't be reached. Reload this page to try again.");
+  app.replaceChildren(h("main", { class: "watch-gone" }, h("h1", {}, "Herzbot"), said));
+}
+
 /** A node of a drawing. */
 export function svg(tag, attributes, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
