@@ -7,7 +7,7 @@ use herzbot_rules::Level;
 use serde::{Deserialize, Serialize};
 
 /// What is chosen in the lobby.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TableSetup {
     /// Who begins (or deals) first.
     pub first: First,
@@ -16,7 +16,7 @@ pub struct TableSetup {
     /// The language of the table, if it was chosen here (BCP 47).
     pub language: Option<String>,
     /// The level of computer players that are added from now on.
-    #[serde(default = "default_level")]
+    #[serde(default)]
     pub level: Level,
     /// Whether players may ask for hints even where the game would count.
     #[serde(default)]
@@ -35,26 +35,4 @@ pub struct TableSetup {
     pub thread: Option<bool>,
     /// The options of the game that differ from the default, as in a record.
     pub game: serde_json::Map<String, serde_json::Value>,
-}
-
-/// The level where none was chosen: worth playing against.
-const fn default_level() -> Level {
-    Level::Medium
-}
-
-impl Default for TableSetup {
-    fn default() -> Self {
-        Self {
-            first: First::default(),
-            clock: Clock::default(),
-            language: None,
-            level: default_level(),
-            hints: false,
-            delayed: false,
-            late: false,
-            invited: None,
-            thread: None,
-            game: serde_json::Map::new(),
-        }
-    }
 }

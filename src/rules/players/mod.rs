@@ -22,14 +22,14 @@ use std::str::FromStr;
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Any legal move, each as likely as the others.
-    #[default]
     Random,
     /// Plain wisdom of the game, without looking ahead.
     Easy,
     /// Looks ahead at so few deals that it errs where moves are close: between easy and medium, in games
     /// where these are far apart ([`GameKind::levels`](crate::GameKind::levels)); elsewhere the same as medium.
     Casual,
-    /// Looks ahead, for a millisecond or two at most.
+    /// Looks ahead, for a millisecond or two at most. Worth playing against: the level where none was chosen.
+    #[default]
     Medium,
     /// Looks ahead for longer.
     Hard,
