@@ -11,7 +11,7 @@ use herzbot_rules::{GameKind, Level};
 /// The points that a computer player of the highest level makes on the person's seat, against the same computers: from
 /// what it sees, as a person would. Takes a second or more. None: the deal can't be played.
 pub fn benchmark(secret: &Secret, day: Day, game: GameKind) -> Option<i32> {
-    let nowhere = ChannelRef { realm: String::new(), server: String::new(), channel: String::new() };
+    let nowhere = ChannelRef::default();
     let account = Account { realm: String::new(), id: String::new() };
     let player = Member { person: PersonId(0), account, name: String::new(), locale: None, autoplay: false };
     let opening = Opening {

@@ -141,7 +141,7 @@ impl Account {
 }
 
 /// A channel of a community, where the messages of tables are.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ChannelRef {
     /// See [`Account::realm`].
     pub realm: String,

@@ -34,21 +34,6 @@ pub fn channel_of(snapshot: &str) -> Option<ChannelRef> {
     serde_json::from_str(snapshot).ok().map(|TableStanding { channel }| channel)
 }
 
-/// The channel of an archived table; all of it empty if it can't be read.
-fn channel_or_nowhere(snapshot: &str) -> ChannelRef {
-    channel_of(snapshot).unwrap_or_else(nowhere)
-}
-
-/// Any channel of a community.
-fn channel_at(place: TablePlace) -> ChannelRef {
-    let TablePlace { realm, server } = place;
-    ChannelRef { realm, server, channel: String::new() }
-}
-
-const fn nowhere() -> ChannelRef {
-    ChannelRef { realm: String::new(), server: String::new(), channel: String::new() }
-}
-
 /// The channel of a live table. Where it is not known whether the snapshot can be believed, the outline beside what is shown
 /// says it, which is checked for itself.
 fn channel_of_live(live: &LiveTable) -> ChannelRef {
@@ -57,7 +42,7 @@ fn channel_of_live(live: &LiveTable) -> ChannelRef {
         None => channel_of(&live.snapshot).or_else(outlined),
         Some(_) => outlined().or_else(|| channel_of(&live.snapshot)),
     };
-    channel.unwrap_or_else(nowhere)
+    channel.unwrap_or_default()
 }
 
 /// What is known of a frozen table: its outline, or what its snapshot says.
@@ -93,7 +78,8 @@ pub async fn restore_tables(
 ) -> Result<(usize, usize), StoreError> {
     let places = shell.store.places().await?.into_iter();
     // Of one that can't be read, all is read.
-    let is_ours = |place: Option<TablePlace>| place.is_none_or(|place| ours(&channel_at(place)));
+    let any_channel = |TablePlace { realm, server }| ChannelRef { realm, server, channel: String::new() };
+    let is_ours = |place: Option<TablePlace>| place.is_none_or(|place| ours(&any_channel(place)));
     let ids: Vec<TableId> = places
         .filter(|(id, _)| shell.tables.get(*id).is_none())
         .filter(|(_, place)| is_ours(place.clone()))
@@ -177,7 +163,7 @@ async fn show_finished(shell: &Arc<Shell>, ours: impl Fn(&ChannelRef) -> bool) -
             }
             Err(error) => return Err(error),
         };
-        if !ours(&channel_or_nowhere(&snapshot)) || shell.tables.get(id).is_some() {
+        if !ours(&channel_of(&snapshot).unwrap_or_default()) || shell.tables.get(id).is_some() {
             continue;
         }
         match restore(&snapshot, &[]) {

@@ -231,11 +231,10 @@ impl Caller {
             }
             let channel = match self.channel() {
                 Some(channel) => channel.clone(),
-                None => ChannelRef {
-                    realm: self.actor.member.account.realm.clone(),
-                    server: String::new(),
-                    channel: String::new(),
-                },
+                None => {
+                    let realm = self.actor.member.account.realm.clone();
+                    ChannelRef { realm, ..ChannelRef::default() }
+                }
             };
             let shell = Arc::clone(&self.shell);
             return opening::press_over(&shell, self.opener(channel), table, act, self.answering).await;

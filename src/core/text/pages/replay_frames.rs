@@ -110,7 +110,7 @@ impl<'a> Camera<'a> {
             id: TableId(0),
             name: "",
             game: record.game,
-            channel: ChannelRef { realm: String::new(), server: String::new(), channel: String::new() },
+            channel: ChannelRef::default(),
             alone: false,
             daily: None,
             night: false,
