@@ -44,7 +44,7 @@ pub struct Opener {
     pub alone: bool,
 }
 
-/// Opens a table and shows it as the answer.
+/// Opens a table, which the answer is to show.
 ///
 /// # Errors
 /// What to tell the person; then there is no table.
@@ -54,8 +54,7 @@ pub async fn open(
     game: GameKind,
     options: serde_json::Map<String, serde_json::Value>,
     clock: Option<Clock>,
-    answering: ReplyGuard,
-) -> Result<(), (Notice, ReplyGuard)> {
+) -> Result<Answer, Notice> {
     let place_language = shell.language_of_place(&opener.channel, opener.place_language.as_deref()).await;
     let mut remembered = shell.options_of_place(&opener.channel, game).await;
     remembered.extend(options);
@@ -70,7 +69,7 @@ pub async fn open(
         false => None,
     };
     let limit = channel_limit(shell, &opener.channel).await;
-    let taken = Taken::take(shell, &opener, limit, |taken_names| {
+    let (table, _taken) = Taken::take(shell, &opener, limit, |taken_names| {
         let opening = Opening {
             game,
             place_language: place_language.tag().to_owned(),
@@ -84,14 +83,9 @@ pub async fn open(
         };
         let open = if opener.alone { Table::open_alone } else { Table::open };
         Some(open(opening, shell.now(), &mut StdRng::from_os_rng()))
-    });
-    match taken {
-        Ok((table, _taken)) => match count(shell, &opener).await {
-            Ok(()) => begin(shell, table, opener.lacks, answering).await,
-            Err(notice) => Err((notice, answering)),
-        },
-        Err(notice) => Err((notice, answering)),
-    }
+    })?;
+    count(shell, &opener).await?;
+    begin(shell, table, opener.lacks).await
 }
 
 /// A table that is being opened: its name and its place in the channel are taken. Once this is dropped, the directory
@@ -143,41 +137,19 @@ async fn channel_limit(shell: &Shell, channel: &ChannelRef) -> usize {
     usize::from(settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL))
 }
 
-/// Makes a new table durable, starts it, and shows it as the answer.
-async fn begin(
-    shell: &Arc<Shell>,
-    table: Table,
-    lacks: Vec<Lack>,
-    answering: ReplyGuard,
-) -> Result<(), (Notice, ReplyGuard)> {
-    if let Err(notice) = save(shell, &table).await {
-        return Err((notice, answering));
-    }
+/// Makes a new table durable, and starts it. Gives the answer that shows it: what becomes of the message reaches the table.
+async fn begin(shell: &Arc<Shell>, table: Table, lacks: Vec<Lack>) -> Result<Answer, Notice> {
+    save(shell, &table).await?;
     let render = Rendering { lacks: &lacks, ..Rendering::of(shell, &table, HomeNumber::FIRST) };
     let language = render.public_language();
     let page = render.public(language, &table.view(None));
     let surface = Surface::Table(table.id());
     let mut display = Display::default();
     let rev = display.answer(surface, &page);
-    // The task is there before the answer: what becomes of the message reaches it.
     let inbox = spawn(shell, Beginning { table, seq: 0, display, away_since: None });
     // It is empty: nobody knows it yet.
     let _full = inbox.try_send(TableInput::Surface(surface, SurfaceNews::WentWithout(lacks)));
-    answering.answer(Answer::Public { page, surface: Some((surface, rev)) });
-    Ok(())
-}
-
-/// The same, where the answer goes to another place than that of the table: its messages come by themselves.
-async fn begin_elsewhere(
-    shell: &Arc<Shell>,
-    table: Table,
-    answering: ReplyGuard,
-) -> Result<(), (Notice, ReplyGuard)> {
-    if let Err(notice) = start(shell, table).await {
-        return Err((notice, answering));
-    }
-    answering.answer(Answer::Nothing);
-    Ok(())
+    Ok(Answer::Public { page, surface: Some((surface, rev)) })
 }
 
 /// Makes a new table durable and starts it: its messages come by themselves.
@@ -387,7 +359,6 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     // The private chat itself names no channel.
     let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
     let opener = if is_there { opener } else { Opener { lacks: Vec::new(), ..opener } };
-    let lacks = opener.lacks.clone();
     let _one_at_a_time = shell.openings.one_rematch(table.id()).await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id())
@@ -411,23 +382,20 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         return;
     }
     let limit = channel_limit(shell, &opener.channel).await;
-    let taken = Taken::take(shell, &opener, limit, |names| {
-        let secret = Secret::draw(&mut rand::rng());
-        table.rematch(&opener.actor.member, &names, secret, shell.now(), &mut StdRng::from_os_rng())
-    });
-    let counted = match taken {
-        Ok(taken) => count(shell, &opener).await.map(|()| taken),
-        Err(notice) => Err(notice),
+    let open = async {
+        let (next, _taken) = Taken::take(shell, &opener, limit, |names| {
+            let secret = Secret::draw(&mut rand::rng());
+            table.rematch(&opener.actor.member, &names, secret, shell.now(), &mut StdRng::from_os_rng())
+        })?;
+        count(shell, &opener).await?;
+        match is_there {
+            true => begin(shell, next, opener.lacks.clone()).await,
+            // Its messages come by themselves, where the table was.
+            false => start(shell, next).await.map(|()| Answer::Nothing),
+        }
     };
-    let (next, _taken) = match counted {
-        Ok(taken) => taken,
-        Err(notice) => return answering.privately(shell.notice_page(language, &prefix, &notice)),
-    };
-    let begun = match is_there {
-        true => begin(shell, next, lacks, answering).await,
-        false => begin_elsewhere(shell, next, answering).await,
-    };
-    if let Err((notice, answering)) = begun {
-        answering.privately(shell.notice_page(language, &prefix, &notice));
+    match open.await {
+        Ok(answer) => answering.answer(answer),
+        Err(notice) => answering.privately(shell.notice_page(language, &prefix, &notice)),
     }
 }

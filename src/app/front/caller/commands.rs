@@ -15,7 +15,6 @@ use herzbot_core::text::pages::{self, NamedTable};
 use herzbot_core::timezone::TimeZone;
 use herzbot_core::widget::WidgetRefusal;
 use herzbot_rules::GameKind;
-use std::sync::Arc;
 
 /// The most values that any platform offers for an option.
 const MOST_COMPLETIONS: usize = 25;
@@ -161,11 +160,9 @@ impl Caller {
             return self.tell(&Notice::ChannelsOnly);
         };
         let opener = self.opener(channel);
-        let (shell, language, prefix) = (Arc::clone(&self.shell), self.language, self.prefix);
-        if let Err((notice, answering)) =
-            opening::open(&shell, opener, game, options, clock, self.answering).await
-        {
-            answering.quietly(shell.notice_page(language, &prefix, &notice));
+        match opening::open(&self.shell, opener, game, options, clock).await {
+            Ok(answer) => self.answering.answer(answer),
+            Err(notice) => self.tell(&notice),
         }
     }
 
