@@ -32,7 +32,7 @@ const REVIEWED_WITHIN: Duration = Duration::from_secs(5);
 
 /// The day that it is, by UTC.
 pub fn today(shell: &Shell) -> Day {
-    Day::of(shell.clock.source().wall(shell.now()))
+    Day::of(shell.wall())
 }
 
 /// The secret from which the deal of a day follows.
@@ -72,7 +72,7 @@ pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> 
     let mut finished: Vec<Moment> =
         results.iter().filter(|result| result.daily.is_some()).map(|result| result.at).collect();
     finished.sort_unstable();
-    Ok(streak(&finished, person.settings.timezone, shell.clock.source().wall(shell.now())))
+    Ok(streak(&finished, person.settings.timezone, shell.wall()))
 }
 
 /// What came of a person's try at a table that is over.
@@ -123,7 +123,7 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
         return Ok(Some(points));
     }
     // Another process may have begun. If it has not come to an end since, it has gone.
-    let now = shell.clock.source().wall(shell.now());
+    let now = shell.wall();
     let claim = format!("{} {:x}", now.0, rand::random::<u64>()).into_bytes();
     let holder = shell.store.claim_note(&key, claim.clone()).await?;
     if let Some(points) = points_in(&holder) {

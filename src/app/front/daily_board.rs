@@ -74,7 +74,7 @@ async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<
 
 /// Days that are over are counted once, then kept.
 async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
-    let now = shell.clock.source().wall(shell.now());
+    let now = shell.wall();
     let settled = Day::of(Moment(now.0.saturating_sub(SETTLED.as_millis() as u64)));
     let mut months = shell.daily_month_sums.lock().await;
     let kept = months.entry(game).or_insert_with(|| MonthSums::of(day));

@@ -42,7 +42,7 @@ pub async fn keep_nights(shell: Arc<Shell>) {
         }
         // They go on by themselves.
         drop(begin_due(&shell));
-        let now = wall(&shell);
+        let now = shell.wall();
         let next = shell.night_agenda.lock().values().filter(|at| **at > now).min().copied();
         let pause = next.map_or(LOOK_EVERY, |at| at.since(now)).min(LOOK_EVERY);
         let _is_rung = tokio::time::timeout(pause, shell.night_bell.notified()).await;
@@ -65,7 +65,7 @@ pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
 
 /// Does what is due in the channels that this process serves, in each by itself: none waits for another.
 pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
-    let now = wall(shell);
+    let now = shell.wall();
     let is_due =
         |(channel, at): &(&ChannelRef, &Moment)| **at <= now && shell.platforms.is_connected(channel);
     let due: Vec<ChannelRef> =
@@ -82,10 +82,6 @@ pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
         })
     };
     due.into_iter().map(begin).collect()
-}
-
-fn wall(shell: &Shell) -> Moment {
-    shell.clock.source().wall(shell.now())
 }
 
 /// Does what is due in a channel.

@@ -109,7 +109,7 @@ pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreEr
 
 /// Deletes the nights on which nothing has happened for [`KEPT`] and no table plays; gives how many.
 pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
-    let now = shell.clock.source().wall(shell.now());
+    let now = shell.wall();
     let mut forgotten = 0;
     let mut left = Vec::new();
     for (key, kept, night) in all(shell).await? {
@@ -162,7 +162,7 @@ pub async fn place(
 /// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: the tables are not all there yet after a
 /// start.
 pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notice> {
-    let now = shell.clock.source().wall(shell.now());
+    let now = shell.wall();
     let mut running = Running::new();
     // Also of one that is over: as long as a table plays, the secret of the night is not shown.
     let open: Vec<NightTable> = night.tables().filter(|table| table.outcome.is_none()).cloned().collect();

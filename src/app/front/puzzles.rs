@@ -36,7 +36,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle, NoPuzzleYet>, Notice> {
     let results = newest(shell, person).await.map_err(unread)?;
     let answered = answers(&*shell.store, person).await.map_err(unread)?;
-    let since = wall(shell).before(RECENT);
+    let since = shell.wall().before(RECENT);
     let (recent, older) = results.split_at(results.iter().take_while(|result| result.at >= since).count());
     let mut search = Search::new(person, &answered);
     let mut found = search.costliest(shell, recent).await;
@@ -79,10 +79,6 @@ async fn newest(shell: &Shell, person: PersonId) -> Result<Vec<GameResult>, Stor
     results.reverse();
     results.truncate(GAMES);
     Ok(results)
-}
-
-fn wall(shell: &Shell) -> Moment {
-    shell.clock.source().wall(shell.now())
 }
 
 /// What is found in a person's games.
@@ -141,7 +137,7 @@ impl<'a> Search<'a> {
 /// A finished table whose game can be spoken of: nobody plays its deal of the day, or its decks, any more.
 async fn finished(shell: &Shell, table: TableId) -> Option<Table> {
     let table = over(shell, table).await.filter(|table| table.is_finished() && !table.is_duplicate())?;
-    let today = Day::of(wall(shell));
+    let today = Day::of(shell.wall());
     table.daily().is_none_or(|day| day < today).then_some(table)
 }
 
@@ -203,7 +199,7 @@ pub async fn offers_weekly(shell: &Shell, person: &Person) -> Result<bool, Notic
 
 /// A person wants a puzzle each week, from the next one on. Durable on return.
 pub async fn begin_weekly(shell: &Shell, person: PersonId) -> Result<(), StoreError> {
-    let now = wall(shell);
+    let now = shell.wall();
     let key = format!("{}{}", weeks_of(person), week_of(now));
     shell.store.claim_note(&key, week_value(now)).await.map(drop)
 }
@@ -235,7 +231,7 @@ pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
 
 /// Whether a puzzle was sent to a person who is done in these weeks.
 async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool, StoreError> {
-    let week = week_of(wall(shell));
+    let week = week_of(shell.wall());
     let last = weeks.last_key_value().and_then(|(last, (_, value))| Some((*last, asked_at(value)?)));
     let Some((_, asked)) = last.filter(|(last, _)| *last < week) else { return Ok(false) };
     let Some(person) = wanting(shell, id).await? else {
@@ -278,7 +274,7 @@ async fn forget_weeks(shell: &Shell, weeks: Weeks) -> Result<(), StoreError> {
 /// Whether now is a moment for the puzzle of the week: by day, while they play nowhere (what they type is meant for their game),
 /// if this process serves their platform, and their private chat is open as far as is known. `asked`: when they asked for puzzles.
 fn may_send(shell: &Shell, person: &Person, asked: Moment) -> bool {
-    let (now, zone) = (wall(shell), person.settings.timezone);
+    let (now, zone) = (shell.wall(), person.settings.timezone);
     let hours = person.settings.quiet.unwrap_or(QuietHours::NIGHT);
     let is_day = if hours.needs_zone() && zone.is_none() {
         // When it is night for them is not known. At this time of day they were awake.
@@ -295,7 +291,7 @@ fn may_send(shell: &Shell, person: &Person, asked: Moment) -> bool {
 /// The costliest slip of a person in the games of the last seven days. Those without a review get one first; and whether all have
 /// one then.
 async fn of_week(shell: &Shell, person: PersonId) -> Result<(Option<Puzzle>, bool), StoreError> {
-    let since = wall(shell).before(RECENT);
+    let since = shell.wall().before(RECENT);
     let mut results = newest(shell, person).await?;
     results.retain(|result| result.at >= since);
     let _turn = shell.reviewing.lock().await;

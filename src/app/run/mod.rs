@@ -112,7 +112,7 @@ pub async fn run(
 async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
     let gone = forget_guests(shell).await? + forget_nights(shell).await?;
     // The store notes by the wall clock when a table was closed.
-    let now = shell.clock.source().wall(shell.now());
+    let now = shell.wall();
     Ok(gone + shell.store.prune(now.before(keep)).await?)
 }
 

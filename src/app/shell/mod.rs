@@ -144,6 +144,11 @@ impl Shell {
         self.clock.source().now()
     }
 
+    /// What the wall clock shows now.
+    pub fn wall(&self) -> Moment {
+        self.clock.source().wall(self.now())
+    }
+
     /// Up to when people in a channel could act: this process ran, and its platform reached them.
     pub fn reach(&self, channel: &ChannelRef) -> Reach {
         let now = self.now();
@@ -328,7 +333,7 @@ impl Shell {
 
     /// The holidays of the people of a table, where they stop clocks.
     pub async fn holidays_at(&self, table: &Table) -> Result<TableHolidays, StoreError> {
-        let wall = self.clock.source().wall(self.now());
+        let wall = self.wall();
         let mut holidays = TableHolidays::new();
         for member in table.members().filter(|_| table.holidays_apply()) {
             let read = self.read_person(member.person).await?;

@@ -171,6 +171,7 @@ impl Caller {
         let Place::Channel { channel, locale, lacks, .. } = self.place.clone() else {
             return self.tell(&Notice::ChannelsOnly);
         };
+        let found = found.map_err(|notice| self.by_wall_clock(notice));
         let (tables, now) = (&self.shell.tables, self.shell.now());
         let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.owner.is_none());
         let shared = self.shell.peers.get().is_some();
@@ -178,10 +179,6 @@ impl Caller {
         let listing = match found.map(|id| tables.get(id)) {
             Ok(Some(listing)) => listing,
             Ok(None) => return self.tell(&Notice::TableGone),
-            Err(Notice::TooManyGuesses { next }) => {
-                let next = self.shell.clock.source().wall(next);
-                return self.tell(&Notice::TooManyGuesses { next });
-            }
             Err(notice) => return self.tell(&notice),
         };
         let is_there = listing.channel == channel || listing.homes.contains(&channel);

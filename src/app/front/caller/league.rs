@@ -6,7 +6,7 @@ use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::front::{night_view, opening};
 use crate::app::tables::archive::over;
 use herzbot_core::command::{LeagueAsk, NightAct, PlaceAsk};
-use herzbot_core::ids::{ChannelRef, Moment, NightId, TableId};
+use herzbot_core::ids::{ChannelRef, NightId, TableId};
 use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, PlaceNumber, Plan, ROUNDS};
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
@@ -61,9 +61,9 @@ impl Caller {
                     rounds: ask.rounds.unwrap_or(ROUNDS),
                     same_decks: ask.same_decks,
                     plan,
-                    secret: fresh_secret(),
+                    secret: Secret::draw(&mut rand::rng()),
                 };
-                let night = Night::open(opening, self.wall());
+                let night = Night::open(opening, self.shell.wall());
                 night_places::lead_nowhere(&self.shell, channel).await?;
                 nights::save(&self.shell, channel, &night).await?;
                 (night, Running::new())
@@ -189,14 +189,14 @@ impl Caller {
         place: PlaceNumber,
     ) -> Asking<'a> {
         let (person, moderates) = (self.person.id, self.actor.may_moderate);
-        Asking { person, moderates, place, leader, running, now: self.wall() }
+        Asking { person, moderates, place, leader, running, now: self.shell.wall() }
     }
 
     /// When the rounds of a new night begin by themselves. A time of day is one of the person's time zone.
     fn night_plan(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Plan, Notice> {
         let zone = self.person.settings.timezone.or(self.original.who.timezone);
         let next = match &ask.start {
-            Some(start) => Some(start.moment(zone.ok_or(Notice::StartNeedsZone)?, self.wall())?),
+            Some(start) => Some(start.moment(zone.ok_or(Notice::StartNeedsZone)?, self.shell.wall())?),
             None => None,
         };
         let opener = self.opener(channel.clone());
@@ -204,13 +204,4 @@ impl Caller {
         let zone = zone.filter(|_| ask.season);
         Ok(Plan { weekly: ask.season, next, zone, held: None, locale, threads })
     }
-
-    pub(super) fn wall(&self) -> Moment {
-        self.shell.clock.source().wall(self.shell.now())
-    }
-}
-
-/// The secret from which the draws of a night and the decks of its tables follow.
-fn fresh_secret() -> Secret {
-    Secret::draw(&mut rand::rng())
 }

@@ -65,19 +65,24 @@ impl Caller {
             tracing::error!(%error, "the game nights can't be read");
             Notice::OurFault
         })?;
-        let now = self.wall();
+        let now = self.shell.wall();
         let find = |code: &str| {
             let (key, ..) = nights.iter().find(|(_, _, night)| night.has_code(code, now))?;
             nights::channel_of(key)
         };
         let found =
             self.shell.invites.guess(code, self.person.id, self.shell.now(), Notice::NightNoCode, find);
-        found.map_err(|notice| match notice {
+        found.map_err(|notice| self.by_wall_clock(notice))
+    }
+
+    /// What [`Invites`](crate::app::shell::invites::Invites) says, with its time as people read it.
+    pub(super) fn by_wall_clock(&self, notice: Notice) -> Notice {
+        match notice {
             Notice::TooManyGuesses { next } => {
                 Notice::TooManyGuesses { next: self.shell.clock.source().wall(next) }
             }
             notice => notice,
-        })
+        }
     }
 
     async fn brought_here(&self, channel: &ChannelRef, home: &ChannelRef) -> Result<Page, Notice> {
@@ -112,7 +117,7 @@ impl Caller {
                 night
             }
             None => {
-                let night = night.brought(further, self.wall())?;
+                let night = night.brought(further, self.shell.wall())?;
                 opening::count_night(&self.shell, &opener).await?;
                 night_places::lead_to(&self.shell, channel, home).await?;
                 nights::update(&self.shell, &mut place, &night).await?;

@@ -23,7 +23,7 @@ impl Caller {
             store: &*self.shell.store,
             texts: &self.shell.texts,
             now: self.shell.now(),
-            wall: self.shell.clock.source().wall(self.shell.now()),
+            wall: self.shell.wall(),
             who: &self.person,
             name: &self.actor.member.name,
             language: self.language,
@@ -34,7 +34,7 @@ impl Caller {
             opens_nothing: self.opens_nothing(),
             platform: self.can(),
             in_browsers: (self.shell.boards.links.are_there() && self.can().is_some_and(|can| !can.boards))
-                .then(|| (&*self.shell.boards, self.shell.clock.source().wall(self.shell.now()))),
+                .then_some(&*self.shell.boards),
         }
     }
 

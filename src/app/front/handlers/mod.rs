@@ -46,9 +46,8 @@ pub struct Ctx<'a> {
     pub opens_nothing: bool,
     /// What their platform can do; none when it is not served.
     pub platform: Option<Capabilities>,
-    /// The tables in browsers and what the wall clock shows, where people there can play in browsers, too; none
-    /// elsewhere.
-    pub in_browsers: Option<(&'a Boards, Moment)>,
+    /// The tables in browsers, where people there can play in browsers, too.
+    pub in_browsers: Option<&'a Boards>,
 }
 
 impl<'a> Ctx<'a> {

@@ -42,8 +42,8 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if forget.is_some() && ctx.playing {
         return Err(Notice::ForgetStillPlaying);
     }
-    if let (true, Some((boards, now))) = (signs_out || forget == Some(true), ctx.in_browsers) {
-        boards.sign_out(ctx.store, ctx.who.id, now).await.map_err(unsaved)?;
+    if let (true, Some(boards)) = (signs_out || forget == Some(true), ctx.in_browsers) {
+        boards.sign_out(ctx.store, ctx.who.id, ctx.wall).await.map_err(unsaved)?;
     }
     if forget == Some(true) {
         puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
@@ -65,10 +65,8 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     let mut page = match &ours {
         Some(settings) => server_page(ctx, say, settings),
         None => {
-            let signed_in = match ctx.in_browsers {
-                Some((_, now)) => is_signed_in(ctx.store, ctx.who.id, now).await.map_err(unread)?,
-                None => false,
-            };
+            let signed_in = ctx.in_browsers.is_some()
+                && is_signed_in(ctx.store, ctx.who.id, ctx.wall).await.map_err(unread)?;
             own_page(ctx, say, &own, signed_in)
         }
     };

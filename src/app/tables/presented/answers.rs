@@ -89,7 +89,7 @@ impl Presented {
             return self.refuse_look(table, ask, &Notice::NotAtThisTable);
         }
         let opens = self.render_at(table, &ask).opens();
-        let now = self.shell.clock.source().wall(self.shell.now());
+        let now = self.shell.wall();
         let url = self.shell.boards.link(person, table.id(), now).filter(|_| opens != Opens::Nowhere);
         let page = match url {
             Some(url) => pages::opened(&self.shell.texts, ask.language, view, url),
