@@ -138,21 +138,6 @@ pub enum AppServiceError {
 impl AppServiceError {
     /// Whether trying again may help without anything that the host does.
     pub const fn may_pass(&self) -> bool {
-        match self {
-            Self::Relay(_) | Self::Unexpected(_) => true,
-            Self::File { .. }
-            | Self::NotWritten { .. }
-            | Self::Exists(_)
-            | Self::NoUser
-            | Self::UnknownToken { .. }
-            | Self::OtherSender { .. }
-            | Self::Sender { .. }
-            | Self::OtherServer { .. }
-            | Self::Outside { .. }
-            | Self::Refused { .. }
-            | Self::NoDevice { .. }
-            | Self::NoMasquerading { .. }
-            | Self::Left(_) => false,
-        }
+        matches!(self, Self::Relay(_) | Self::Unexpected(_))
     }
 }

@@ -189,18 +189,7 @@ pub enum TableCommand {
 impl TableCommand {
     /// Whether only who has a seat at the table can do it.
     pub const fn needs_seat(&self) -> bool {
-        match self {
-            Self::Look(_) | Self::Do(Do::Leave) => true,
-            Self::Do(_)
-            | Self::Status
-            | Self::Remove { .. }
-            | Self::Seat { .. }
-            | Self::Host { .. }
-            | Self::Invite
-            | Self::Bring { .. }
-            | Self::Hide
-            | Self::Widget { .. } => false,
-        }
+        matches!(self, Self::Look(_) | Self::Do(Do::Leave))
     }
 }
 

@@ -59,13 +59,8 @@ impl TableView {
 
     /// The game that is on, if the reader plays in it.
     pub fn own_game(&self) -> Option<&PlayingView> {
-        match &self.phase {
-            PhaseView::Playing(playing) => Some(&**playing).filter(|playing| playing.seat.is_some()),
-            PhaseView::Lobby { .. }
-            | PhaseView::Concealed(_)
-            | PhaseView::Finished(_)
-            | PhaseView::Closed(_) => None,
-        }
+        let PhaseView::Playing(playing) = &self.phase else { return None };
+        Some(&**playing).filter(|playing| playing.seat.is_some())
     }
 }
 

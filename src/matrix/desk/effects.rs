@@ -125,13 +125,9 @@ impl Effects {
 
     /// Drops the lookup for the job that is about to be drawn for a surface. Returns that job's ticket.
     pub fn cancel_drawing(&mut self, surface: Surface) -> Option<Ticket> {
-        let (id, ticket) = self.lookups.iter().find_map(|(id, purpose)| match purpose {
-            Purpose::Draw { ticket, job, .. } if job.surface() == Some(surface) => Some((*id, *ticket)),
-            Purpose::Draw { .. }
-            | Purpose::Understand { .. }
-            | Purpose::Decrypt { .. }
-            | Purpose::Seed { .. }
-            | Purpose::Tell { .. } => None,
+        let (id, ticket) = self.lookups.iter().find_map(|(id, purpose)| {
+            let Purpose::Draw { ticket, job, .. } = purpose else { return None };
+            (job.surface() == Some(surface)).then_some((*id, *ticket))
         })?;
         self.lookups.remove(&id);
         Some(ticket)

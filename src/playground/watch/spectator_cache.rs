@@ -36,14 +36,8 @@ impl PublicTable {
 
     /// How many moves were made in a game that spectators are to see a move behind; none where they see it at once.
     pub const fn delayed_moves(&self) -> Option<usize> {
-        match &self.view.phase {
-            PhaseView::Playing(playing) if self.view.options.delayed => Some(playing.turn),
-            PhaseView::Lobby { .. }
-            | PhaseView::Playing(_)
-            | PhaseView::Concealed(_)
-            | PhaseView::Finished(_)
-            | PhaseView::Closed(_) => None,
-        }
+        let PhaseView::Playing(playing) = &self.view.phase else { return None };
+        if self.view.options.delayed { Some(playing.turn) } else { None }
     }
 
     /// Whether nothing more will happen there.

@@ -66,14 +66,6 @@ pub fn waits(view: &TableView) -> bool {
 
 /// The turn that the view's reader is to play.
 pub fn turn_of(view: &TableView) -> Option<usize> {
-    match &view.phase {
-        PhaseView::Playing(playing) if !playing.legal.is_empty() && playing.paused.is_none() => {
-            Some(playing.turn)
-        }
-        PhaseView::Playing(_)
-        | PhaseView::Concealed(_)
-        | PhaseView::Lobby { .. }
-        | PhaseView::Finished(_)
-        | PhaseView::Closed(_) => None,
-    }
+    let PhaseView::Playing(playing) = &view.phase else { return None };
+    (!playing.legal.is_empty() && playing.paused.is_none()).then_some(playing.turn)
 }

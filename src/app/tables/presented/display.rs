@@ -292,18 +292,8 @@ impl Display {
 
     /// How many notes (results of rounds) were sent.
     pub fn notes(&self) -> u32 {
-        self.cards
-            .keys()
-            .filter_map(|surface| match surface {
-                Surface::Note(_, number) => Some(number + 1),
-                Surface::Table(_)
-                | Surface::Home(..)
-                | Surface::Private(..)
-                | Surface::Hand(..)
-                | Surface::Nudge(..) => None,
-            })
-            .max()
-            .unwrap_or(0)
+        let count = |surface: &Surface| if let Surface::Note(_, number) = surface { number + 1 } else { 0 };
+        self.cards.keys().map(count).max().unwrap_or(0)
     }
 
     /// Counts every message as not shown: what was delivered may be lost.

@@ -101,11 +101,9 @@ impl Presented {
     /// A person who gave their seat away sees no cards any more, but who plays on. People who left before
     /// somebody took the seat have read their last words.
     pub(super) async fn show_farewells(&mut self, table: &Table) {
-        let own = |surface: Surface| match surface {
-            Surface::Private(_, person) | Surface::Hand(_, person) => {
-                Some((surface, person, table.successor_of(person)?))
-            }
-            Surface::Table(_) | Surface::Home(..) | Surface::Nudge(..) | Surface::Note(..) => None,
+        let own = |surface: Surface| {
+            let (Surface::Private(_, person) | Surface::Hand(_, person)) = surface else { return None };
+            Some((surface, person, table.successor_of(person)?))
         };
         let left: Vec<_> = self.display.messages().filter_map(|(surface, _)| own(surface)).collect();
         for (surface, person, name) in left {

@@ -49,14 +49,8 @@ impl Presented {
                 | Undelivered::Expired,
             ) => None,
         };
-        let reached = match surface {
-            Surface::Private(_, person) => reached.map(|yes| (person, yes)),
-            Surface::Table(_)
-            | Surface::Home(..)
-            | Surface::Hand(..)
-            | Surface::Nudge(..)
-            | Surface::Note(..) => None,
-        };
+        let person = if let Surface::Private(_, person) = surface { Some(person) } else { None };
+        let reached = person.zip(reached);
         if let Err(why) = outcome {
             tracing::info!(table = %table.id(), ?surface, ?why, "a message was not delivered");
         }
