@@ -58,11 +58,19 @@ impl Presented {
     /// Its messages go from where it is not shown any more.
     pub fn take_homes_away(&mut self, table: &Table) {
         let before = std::mem::replace(&mut self.homes, table.further_homes().to_vec());
-        for gone in before.into_iter().filter(|home| !self.homes.contains(home)) {
-            let surface = Surface::Home(table.id(), gone.number);
-            if let Some(message) = self.display.remove(surface) {
-                self.shell.send(&gone.channel.realm, Outbound::Delete { surface, message });
+        for gone in before {
+            if self.homes.contains(&gone) {
+                continue;
             }
+            let surface = Surface::Home(table.id(), gone.number);
+            self.delete(surface, &gone.channel.realm);
+        }
+    }
+
+    /// The message of a surface goes.
+    pub fn delete(&mut self, surface: Surface, realm: &str) {
+        if let Some(message) = self.display.remove(surface) {
+            self.shell.send(realm, Outbound::Delete { surface, message });
         }
     }
 

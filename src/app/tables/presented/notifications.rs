@@ -305,8 +305,7 @@ impl Presented {
     /// A person's reminder in the channel is not needed any more.
     pub fn take_nudge_away(&mut self, table: &Table, person: PersonId) {
         let surface = Surface::Nudge(table.id(), person);
-        if let Some(message) = self.display.remove(surface) {
-            self.shell.send(self.realm_of(table, surface), Outbound::Delete { surface, message });
-        }
+        let realm = self.realm_of(table, surface);
+        self.delete(surface, realm);
     }
 }

@@ -6,7 +6,7 @@ use herzbot_core::ids::PersonId;
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Occasion, Verdict};
 use herzbot_core::people::Person;
-use herzbot_core::port::{Outbound, Surface, Target};
+use herzbot_core::port::{Surface, Target};
 use herzbot_core::table::{Offer, Table};
 use herzbot_core::text::pages;
 use std::collections::BTreeSet;
@@ -92,9 +92,7 @@ impl Presented {
             let surface = Surface::Nudge(table.id(), person);
             // The table doesn't know any more who was asked.
             let realm = asked_in.unwrap_or_else(|| self.realm_of(table, surface).to_owned());
-            if let Some(message) = self.display.remove(surface) {
-                self.shell.send(&realm, Outbound::Delete { surface, message });
-            }
+            self.delete(surface, &realm);
         }
     }
 
