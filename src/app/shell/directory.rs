@@ -211,38 +211,32 @@ impl Directory {
 
     /// The listings of all live tables, in no order.
     pub fn all(&self) -> Vec<Listing> {
-        self.inner.lock().tables.values().cloned().collect()
+        self.those(|_| true)
+    }
+
+    fn those(&self, are_meant: impl Fn(&Listing) -> bool) -> Vec<Listing> {
+        self.inner.lock().tables.values().filter(|listing| are_meant(listing)).cloned().collect()
     }
 
     /// The tables of a channel that are not over, those in its threads and those that were brought there
     /// included; without the deals of the day, of which nothing is seen there.
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
-        let inner = self.inner.lock();
-        inner
-            .tables
-            .values()
-            .filter(|listing| !listing.over && !listing.daily)
-            .filter(|listing| {
-                listing.channel == *channel
-                    || listing.parent.as_ref() == Some(channel)
-                    || listing.homes.contains(channel)
-            })
-            .cloned()
-            .collect()
+        self.those(|listing| {
+            let stands_there = listing.channel == *channel || listing.parent.as_ref() == Some(channel);
+            !listing.over && !listing.daily && (stands_there || listing.homes.contains(channel))
+        })
     }
 
     /// The tables in a thread that was opened for one of them.
     pub fn in_thread(&self, realm: &str, thread: &str) -> Vec<Listing> {
-        let is_there = |listing: &&Listing| {
+        self.those(|listing| {
             listing.parent.is_some() && listing.channel.realm == realm && listing.channel.channel == thread
-        };
-        self.inner.lock().tables.values().filter(is_there).cloned().collect()
+        })
     }
 
     /// The tables of a channel's community that are not over.
     pub fn in_server(&self, channel: &ChannelRef) -> Vec<Listing> {
-        let inner = self.inner.lock();
-        inner.tables.values().filter(|listing| is_open_in(listing, channel)).cloned().collect()
+        self.those(|listing| is_open_in(listing, channel))
     }
 
     /// The names of the tables in a channel's community: unique there, since a person may sit at several of them.
@@ -258,30 +252,19 @@ impl Directory {
 
     /// The tables at which a person sits and that are not over.
     pub fn of_person(&self, person: PersonId) -> Vec<Listing> {
-        let inner = self.inner.lock();
-        inner
-            .tables
-            .values()
-            .filter(|listing| !listing.over && listing.members.contains(&person))
-            .cloned()
-            .collect()
+        self.those(|listing| !listing.over && listing.members.contains(&person))
     }
 
     /// The tables of this process that ask a person to take a seat.
     pub fn asking(&self, person: PersonId) -> Vec<Listing> {
-        let inner = self.inner.lock();
-        inner.tables.values().filter(|listing| listing.asked.contains(&person)).cloned().collect()
+        self.those(|listing| listing.asked.contains(&person))
     }
 
     /// The tables that wait for a person, `besides` and the deal of the day left out, that with the shortest clock first.
     pub fn waiting_for(&self, person: PersonId, besides: TableId) -> Vec<Listing> {
-        let inner = self.inner.lock();
-        let waits = |listing: &&Listing| {
-            listing.id != besides && !listing.daily && listing.waits.whom.contains(&person)
-        };
-        let clock = |listing: &Listing| (listing.waits.until.unwrap_or(Moment(u64::MAX)), listing.id);
-        let mut waiting: Vec<Listing> = inner.tables.values().filter(waits).cloned().collect();
-        waiting.sort_by_key(clock);
+        let mut waiting = self
+            .those(|listing| listing.id != besides && !listing.daily && listing.waits.whom.contains(&person));
+        waiting.sort_by_key(|listing| (listing.waits.until.unwrap_or(Moment(u64::MAX)), listing.id));
         waiting
     }
 

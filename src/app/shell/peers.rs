@@ -173,11 +173,8 @@ impl Peers {
         if !self.is_shared(realm) {
             return;
         }
-        let tables = self.exchange.listings_of(person).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "the tables of other processes can't be read");
-            Vec::new()
-        });
-        let homes: BTreeSet<ProcessId> = tables.into_iter().filter_map(|listed| listed.process).collect();
+        let homes: BTreeSet<ProcessId> =
+            self.listed_of(person).await.into_iter().filter_map(|listed| listed.process).collect();
         for process in homes.into_iter().filter(|process| *process != self.us) {
             self.tell(process, handed).await;
         }
@@ -220,16 +217,16 @@ impl Peers {
         if !self.is_shared(realm) {
             return Vec::new();
         }
-        match self.exchange.listings_of(person).await {
-            Ok(listed) => {
-                let read = listed.into_iter().filter_map(|listed| self.read(&listed));
-                read.filter(|listing| !listing.over).collect()
-            }
-            Err(error) => {
-                tracing::warn!(%error, "the tables of other processes can't be read");
-                Vec::new()
-            }
-        }
+        let listed = self.listed_of(person).await;
+        let read = listed.iter().filter_map(|listed| self.read(listed));
+        read.filter(|listing| !listing.over).collect()
+    }
+
+    async fn listed_of(&self, person: PersonId) -> Vec<Listed> {
+        self.exchange.listings_of(person).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the tables of other processes can't be read");
+            Vec::new()
+        })
     }
 
     /// The lease of the tables in a channel: that of their shard, or of their whole platform.

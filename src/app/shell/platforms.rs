@@ -55,22 +55,18 @@ impl Platforms {
     /// Hands something to a platform's queue, or an answer to the browser that waits for it; without effect when the realm is
     /// not served.
     pub fn send(&self, realm: &str, out: Outbound) {
-        if let Outbound::Answer { reply, answer } = out {
-            if !reply.is_drawn() {
-                return self.hand(realm, Outbound::Answer { reply, answer });
+        match out {
+            Outbound::Answer { reply, answer } if reply.is_drawn() => {
+                if let Some(browser) = self.drawn.lock().remove(&reply) {
+                    // The page may be closed by now.
+                    let _closed = browser.send(answer);
+                }
             }
-            if let Some(browser) = self.drawn.lock().remove(&reply) {
-                // The page may be closed by now.
-                let _closed = browser.send(answer);
+            out => {
+                if let Some(platform) = self.by_realm.read().get(realm) {
+                    platform.send(out);
+                }
             }
-            return;
-        }
-        self.hand(realm, out);
-    }
-
-    fn hand(&self, realm: &str, out: Outbound) {
-        if let Some(platform) = self.by_realm.read().get(realm) {
-            platform.send(out);
         }
     }
 
