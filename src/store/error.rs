@@ -95,19 +95,7 @@ pub enum StoreError {
 impl StoreError {
     /// Whether trying again may help without anything that the host does.
     pub const fn may_pass(&self) -> bool {
-        match self {
-            Self::Unusable(_) | Self::Damaged(_) | Self::Newer { .. } => false,
-            // The last eight say that memory and data differ: a new start reads the data.
-            Self::Io(_)
-            | Self::InUse
-            | Self::OutOfOrder { .. }
-            | Self::NoSuchTable { .. }
-            | Self::TableExists { .. }
-            | Self::Frozen { .. }
-            | Self::Behind { .. }
-            | Self::Fenced { .. }
-            | Self::LeaseGone
-            | Self::NoSuchPerson { .. } => true,
-        }
+        // Most others say that memory and data differ: a new start reads the data.
+        !matches!(self, Self::Unusable(_) | Self::Damaged(_) | Self::Newer { .. })
     }
 }
