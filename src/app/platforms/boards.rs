@@ -2,7 +2,7 @@
 //! private chat with the bot.
 
 use crate::app::platforms::door;
-use crate::app::platforms::press::{press, wall};
+use crate::app::platforms::press::press;
 use crate::app::shell::Shell;
 use crate::app::shell::boards::BoardPage;
 use crate::app::shell::mailbox::{TableInput, copy_of};
@@ -35,11 +35,8 @@ pub struct Played {
 impl PlayTables for Played {
     fn enter(&self, table: TableId, link: String) -> Later<'_, Result<String, Refusal>> {
         let shell = Arc::clone(&self.shell);
-        let traded = self.main.spawn(async move {
-            let now = wall(&shell);
-            shell.boards.trade(&*shell.store, table, &link, now).await
-        });
-        Box::pin(async move { traded.await.unwrap_or(Err(Refusal::Unsaved)) })
+        let trade = async move { shell.boards.trade(&*shell.store, table, &link, shell.wall()).await };
+        at_home(&self.main, trade, Err(Refusal::Unsaved))
     }
 
     fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>> {
@@ -54,11 +51,11 @@ impl PlayTables for Played {
 
     fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>> {
         let (shell, events) = (Arc::clone(&self.shell), self.events.clone());
-        let opened = self.main.spawn(async move { open(shell, events, table, &session).await });
-        Box::pin(async move {
-            let opened = opened.await.unwrap_or(Err(Refusal::Unsaved))?;
+        let open = async move {
+            let opened = open(shell, events, table, &session).await?;
             Ok(Box::new(opened) as Box<dyn OpenTable>)
-        })
+        };
+        at_home(&self.main, open, Err(Refusal::Unsaved))
     }
 
     fn door(
@@ -68,8 +65,8 @@ impl PlayTables for Played {
         sessions: Vec<String>,
     ) -> Later<'_, Result<Door, DoorRefusal>> {
         let shell = Arc::clone(&self.shell);
-        let door = self.main.spawn(async move { door::door(&shell, table, &link, &sessions).await });
-        Box::pin(async move { door.await.unwrap_or(Err(DoorRefusal::Unsaved)) })
+        let come = async move { door::door(&shell, table, &link, &sessions).await };
+        at_home(&self.main, come, Err(DoorRefusal::Unsaved))
     }
 
     fn sit(
@@ -80,21 +77,30 @@ impl PlayTables for Played {
         wish: SeatWish,
     ) -> Later<'_, Result<Option<String>, DoorRefusal>> {
         let (shell, events) = (Arc::clone(&self.shell), self.events.clone());
-        let seated =
-            self.main.spawn(async move { door::sit(shell, &events, table, &link, &sessions, wish).await });
-        Box::pin(async move { seated.await.unwrap_or(Err(DoorRefusal::Unsaved)) })
+        let sit = async move { door::sit(shell, &events, table, &link, &sessions, wish).await };
+        at_home(&self.main, sit, Err(DoorRefusal::Unsaved))
     }
+}
+
+/// Does something where the store is at home; gives `lost` while that is stopping.
+pub fn at_home<T: Send + 'static>(
+    main: &Handle,
+    work: impl Future<Output = T> + Send + 'static,
+    lost: T,
+) -> Later<'static, T> {
+    let done = main.spawn(work);
+    Box::pin(async move { done.await.unwrap_or(lost) })
 }
 
 /// Opens a table for the person of a session.
 async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
-    let (person, until) = shell.boards.signed_in(&*shell.store, session, wall(&shell)).await?;
+    let (person, until) = shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;
     let reader = person.id;
     let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
     // Who was signed out just before has no page that could have been closed.
-    shell.boards.signed_in(&*shell.store, session, wall(&shell)).await?;
+    shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;
     let table = match table_of(&shell, id, inbox).await {
         Some(table) => table,
         None => return Err(absent(&shell, id).await),

@@ -1,6 +1,6 @@
 //! The door of a table: guests, whom its host invites by link, and spectators who want a seat.
 
-use crate::app::platforms::press::{press, wall};
+use crate::app::platforms::press::press;
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::{TableInput, copy_of};
 use herzbot_adapter::events::EventSender;
@@ -50,7 +50,7 @@ pub async fn sit(
         }
         SeatWish::Guest { name, language } => {
             let guest = seat_guest(&shell, at, &name, language).await?;
-            shell.boards.session_of_guest(guest, wall(&shell)).map(Some).ok_or(DoorRefusal::Stopped)
+            shell.boards.session_of_guest(guest, shell.wall()).map(Some).ok_or(DoorRefusal::Stopped)
         }
     }
 }
@@ -148,7 +148,7 @@ async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Re
     }
     let (mut myself, mut guest) = (None, None);
     for session in sessions {
-        let Ok(person) = shell.boards.person_of(&*shell.store, session, wall(shell)).await else { continue };
+        let Ok(person) = shell.boards.person_of(&*shell.store, session, shell.wall()).await else { continue };
         if person.account.table_of_guest() == Some(id) {
             guest = Some(person);
         } else if person.account.realm == table.channel().realm {

@@ -1,7 +1,7 @@
 //! People who come in from a frame inside their platform's client: who they are, and which tables are where they are.
 
+use crate::app::platforms::boards::at_home;
 use crate::app::platforms::door::{has_seat, seat_person};
-use crate::app::platforms::press::wall;
 use crate::app::shell::Shell;
 use crate::app::shell::directory::Listing;
 use herzbot_adapter::events::EventSender;
@@ -70,7 +70,7 @@ impl FrameDoor for Frames {
     fn client(&self) -> Later<'_, Option<ActivityClient>> {
         #[cfg(feature = "discord")]
         if let Some(discord) = self.discord.clone() {
-            let asked = self.main.spawn(async move {
+            let asked = async move {
                 let application = discord.application().await.ok()?.to_owned();
                 let ancestors = vec![
                     "https://*.discord.com".to_owned(),
@@ -78,8 +78,8 @@ impl FrameDoor for Frames {
                     format!("https://{application}.discordsays.com"),
                 ];
                 Some(ActivityClient { application, origins: discord.clients(), ancestors })
-            });
-            return Box::pin(async move { asked.await.ok()? });
+            };
+            return at_home(&self.main, asked, None);
         }
         Box::pin(async { None })
     }
@@ -91,14 +91,14 @@ impl FrameDoor for Frames {
         language: Language,
     ) -> Later<'_, Result<FrameEntry, FrameRefusal>> {
         let door = self.clone();
-        let entered = self.main.spawn(async move {
+        let enter = async move {
             let visitor = match proof {
                 FrameProof::Activity { code, instance } => door.in_activity(&code, &instance).await?,
                 FrameProof::Widget { who, room } => door.beside_room(who, room).await?,
             };
             door.let_in(visitor, sit, language).await
-        });
-        Box::pin(async move { entered.await.unwrap_or(Err(FrameRefusal::Unreachable)) })
+        };
+        at_home(&self.main, enter, Err(FrameRefusal::Unreachable))
     }
 }
 
@@ -126,7 +126,7 @@ impl Frames {
         let widgets = platform.widgets().ok_or(unreachable)?;
         let (account, session) = match who {
             WidgetProof::Session { session } => {
-                let known = shell.boards.person_of(&*shell.store, &session, wall(shell)).await;
+                let known = shell.boards.person_of(&*shell.store, &session, shell.wall()).await;
                 (known.map_err(FrameRefusal::Session)?.account, Some(session))
             }
             WidgetProof::Token(token) => (widgets.person(token).await.map_err(FrameRefusal::Widget)?, None),
@@ -159,7 +159,7 @@ impl Frames {
             // It does not last longer for being used.
             (Some(session), _) => Some(session),
             (None, Some(person)) => {
-                let admitted = shell.boards.admit(&*shell.store, person, wall(shell)).await;
+                let admitted = shell.boards.admit(&*shell.store, person, shell.wall()).await;
                 Some(admitted.map_err(|_| FrameRefusal::Unreachable)?)
             }
             (None, None) => None,

@@ -2,19 +2,12 @@
 
 use crate::app::shell::Shell;
 use herzbot_adapter::events::EventSender;
-use herzbot_core::ids::Moment;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, Route, What, Who};
 use std::time::Duration;
 
 /// How long a press waits for its answer: longer than anything takes that is answered.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
-
-/// The time by the wall clock, which links and sessions go by: they outlive this machine's other clock.
-pub fn wall(shell: &Shell) -> Moment {
-    let clock = shell.clock.source();
-    clock.wall(clock.now())
-}
 
 /// Presses something for a person who is called so at the table; the answer to it.
 pub fn press(

@@ -1,6 +1,6 @@
 //! Serves spectators: what of the tables of this process can be watched, or seen again (`shell/spectators.rs`).
 
-use crate::app::platforms::boards::Played;
+use crate::app::platforms::boards::{Played, at_home};
 use crate::app::settings::WebSettings;
 use crate::app::shell::Shell;
 use crate::app::tables::archive::{over, record_of, review_of_table};
@@ -44,14 +44,12 @@ impl PublicTables for Watched {
 impl FinishedGames for Watched {
     fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         let shell = Arc::clone(&self.shell);
-        let record = self.main.spawn(async move { record_of(&shell, table).await });
-        Box::pin(async move { record.await.ok()? })
+        at_home(&self.main, async move { record_of(&shell, table).await }, None)
     }
 
     fn review(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>> {
         let shell = Arc::clone(&self.shell);
-        let review = self.main.spawn(async move { review_of_table(&shell, table).await });
-        Box::pin(async move { review.await.ok()? })
+        at_home(&self.main, async move { review_of_table(&shell, table).await }, None)
     }
 }
 
