@@ -3,7 +3,7 @@
 use herzbot_adapter::plain::unmarked;
 use herzbot_core::page::Block;
 use herzbot_core::table::{ChairView, Happened, PlayingView, RoundView, SitterView};
-use herzbot_core::text::{Language, Say, Texts, game_name, pages, plain, round_number};
+use herzbot_core::text::{Language, Texts, game_name, pages, plain, round_number};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, Level, Phase, Record, RecordError, Seat, SeatSet};
 use serde_json::Value;
 use std::io::{self, BufWriter, Write};
@@ -69,7 +69,7 @@ impl<W: Write> Transcript<W> {
 
     /// Game, players, options.
     fn heading(&mut self, game: &AnyMatch) -> io::Result<()> {
-        let name = game_name(Say::new(&self.texts, LANGUAGE), game.kind());
+        let name = game_name(self.texts.say(LANGUAGE), game.kind());
         write!(self.out, "{name}, {} players", game.players())?;
         for (index, chair) in self.chairs.iter().enumerate().filter(|_| self.named) {
             let before = if index == 0 { ": " } else { ", " };
@@ -77,14 +77,14 @@ impl<W: Write> Transcript<W> {
         }
         writeln!(self.out)?;
         let (players, options) = (game.players(), game.options().to_json(game.players()));
-        for line in pages::changed_options(&self.texts, LANGUAGE, game.kind(), players, &options) {
+        for line in pages::changed_options(self.texts.say(LANGUAGE), game.kind(), players, &options) {
             writeln!(self.out, "{}", text(&line))?;
         }
         Ok(())
     }
 
     fn round(&mut self, game: &AnyMatch, first: Seat) -> io::Result<()> {
-        let say = Say::new(&self.texts, LANGUAGE);
+        let say = self.texts.say(LANGUAGE);
         let round = round_number(say, game.kind(), game.round(), game.rounds());
         let first = self.name(first).to_owned();
         writeln!(self.out, "\n{round} (first: {first})")
@@ -100,13 +100,13 @@ impl<W: Write> Transcript<W> {
     ) -> io::Result<()> {
         let happened: Vec<Happened> = events.into_iter().map(|event| Happened { seat, event }).collect();
         let mut lines = match game.view(None) {
-            Some(view) => pages::events(&self.texts, LANGUAGE, &self.chairs, &view, &happened),
+            Some(view) => pages::events(self.texts.say(LANGUAGE), &self.chairs, &view, &happened),
             None => Vec::new(),
         };
         // What the table does not get to see is in the record.
         if mv.is_secret() || lines.is_empty() {
             let name = self.name(seat);
-            let words = pages::secret_move(&self.texts, LANGUAGE, name, mv);
+            let words = pages::secret_move(self.texts.say(LANGUAGE), name, mv);
             lines.insert(0, words.unwrap_or_else(|| format!("{name}: {mv}")));
         }
         for (index, line) in lines.iter().enumerate() {
@@ -136,7 +136,7 @@ impl<W: Write> Transcript<W> {
             next_first: None,
         };
         writeln!(self.out)?;
-        for block in pages::round_result(&self.texts, LANGUAGE, &result).blocks {
+        for block in pages::round_result(self.texts.say(LANGUAGE), &result).blocks {
             match block {
                 Block::Text(lines) | Block::Small(lines) => writeln!(self.out, "{}", text(&lines))?,
                 Block::Cards(_) => {}
@@ -174,7 +174,7 @@ impl<W: Write> Transcript<W> {
     /// "Anna, Ben and Chloé".
     fn names(&self, seats: SeatSet) -> String {
         let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
-        text(&Say::new(&self.texts, LANGUAGE).names(&names))
+        text(&self.texts.say(LANGUAGE).names(&names))
     }
 }
 

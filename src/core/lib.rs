@@ -34,7 +34,7 @@
 //!
 //! // A view holds what its reader may know and nothing else; `None` is everybody in the channel.
 //! let view = table.view(None);
-//! let page = pages::table(&Texts::embedded()?, Language::En, &view);
+//! let page = pages::table(Texts::embedded()?.say(Language::En), &view);
 //! assert!(!page.title.is_empty());
 //!
 //! // What can be pressed has an opaque id, a label, and a word to type where there are no buttons.

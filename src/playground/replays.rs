@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
-use herzbot_core::text::{Language, Texts, pages};
+use herzbot_core::text::{Language, Say, Texts, pages};
 use sha2::{Digest, Sha256};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -122,8 +122,8 @@ impl Replays {
         let made = tokio::task::spawn_blocking(move || {
             let made = match part {
                 ReplayPart::Record => record.into_bytes(),
-                ReplayPart::Frames => replay_frames(&texts, language, record.as_bytes())?,
-                ReplayPart::Review => critique(&texts, language, record.as_bytes(), &review?)?,
+                ReplayPart::Frames => replay_frames(texts.say(language), record.as_bytes())?,
+                ReplayPart::Review => critique(texts.say(language), record.as_bytes(), &review?)?,
             };
             Some(Bytes::from(assets::pack(&made, Compression::best())))
         });
@@ -139,7 +139,7 @@ impl Replays {
         let texts = Arc::clone(&self.texts);
         let made = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            attempt(&texts, language, &asked)
+            attempt(texts.say(language), &asked)
         });
         made.await.ok()?
     }
@@ -192,10 +192,10 @@ impl Records {
             let _turn = turn;
             let texts = &records.texts;
             let made = match what {
-                AskedOfFile::Frames => replay_frames(texts, language, &record)?,
-                AskedOfFile::Attempt => attempt(texts, language, &record)?,
+                AskedOfFile::Frames => replay_frames(texts.say(language), &record)?,
+                AskedOfFile::Attempt => attempt(texts.say(language), &record)?,
                 AskedOfFile::Review => {
-                    critique(texts, language, &record, records.reviewed(&record)?.as_ref())?
+                    critique(texts.say(language), &record, records.reviewed(&record)?.as_ref())?
                 }
             };
             Some(Bytes::from(assets::pack(&made, Compression::best())))
@@ -219,16 +219,16 @@ impl Records {
 pub(crate) const LONGEST_RECORD: usize = 256 * 1024;
 
 /// The next position of a puzzle as JSON, from what its page asks; none if there is no such position.
-fn attempt(texts: &Texts, language: Language, asked: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::attempt(texts, language, asked)?).ok()
+fn attempt(say: Say<'_>, asked: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::attempt(say, asked)?).ok()
 }
 
 /// The positions of a record as JSON; none if it can't be played.
-fn replay_frames(texts: &Texts, language: Language, record: &[u8]) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::replay_frames(texts, language, record)?).ok()
+fn replay_frames(say: Say<'_>, record: &[u8]) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::replay_frames(say, record)?).ok()
 }
 
 /// The review of a record as JSON; none if it can't be played.
-fn critique(texts: &Texts, language: Language, record: &[u8], reviewed: &Review) -> Option<Vec<u8>> {
-    serde_json::to_vec(&pages::critique(texts, language, record, reviewed)?).ok()
+fn critique(say: Say<'_>, record: &[u8], reviewed: &Review) -> Option<Vec<u8>> {
+    serde_json::to_vec(&pages::critique(say, record, reviewed)?).ok()
 }

@@ -3,7 +3,7 @@
 use super::board::{OUT_OF_SIGHT, SIZES};
 use super::browser::{Browser, Tab, View};
 use super::{come_in, playground};
-use herzbot_core::text::{Language, Say, Texts, game_name};
+use herzbot_core::text::{Language, Texts, game_name};
 use herzbot_rules::GameKind;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -84,7 +84,7 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
     tab.eval(CLICKS).await;
     let texts = Texts::embedded().unwrap();
     for kind in GameKind::ALL {
-        let (name, game) = (kind.name(), game_name(Say::new(&texts, Language::En), kind));
+        let (name, game) = (kind.name(), game_name(texts.say(Language::En), kind));
         tab.until(&format!("(document.querySelector('dialog.games-door') ?? document.querySelector('.me .quiet').click(), clicks('.games-door [aria-label]', {}))", json!(format!("Try it: {game}")))).await;
         for (view, suffix) in [(View::DESKTOP, ""), (View::PHONE.dark(), "-phone-dark")] {
             tab.view(view).await;

@@ -23,6 +23,6 @@ pub fn explained(mut page: Page, texts: &Texts, allowance: Allowance) -> Page {
     };
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let why = Notice::Slow { seconds: every.as_secs().max(1) };
-    page.blocks.push(Block::Small(text::notice(texts, language, "", &why)));
+    page.blocks.push(Block::Small(text::notice(texts.say(language), "", &why)));
     page
 }

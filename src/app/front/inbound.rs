@@ -40,7 +40,7 @@ pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Pag
             realm = inbound.who.account.realm,
             "too many inputs wait for an answer: one is refused"
         );
-        pages::bare_notice(&texts, language_of_client(&inbound.who, usual), "", &Notice::TooBusy)
+        pages::bare_notice(texts.say(language_of_client(&inbound.who, usual)), "", &Notice::TooBusy)
     }
 }
 

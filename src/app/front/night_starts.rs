@@ -139,7 +139,7 @@ async fn post(
     now: Moment,
 ) -> Result<(), Notice> {
     let view = night_view::view(shell, night, running).await?;
-    let page = pages::night(&shell.texts, place.language, &view);
+    let page = pages::night(shell.texts.say(place.language), &view);
     let surface = message_of(night, place, now);
     shell.night_posts.lock().insert(surface.table(), place.channel.clone());
     shell.post_silently(&place.channel.realm, surface, Target::Channel(place.channel.clone()), page);

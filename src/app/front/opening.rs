@@ -304,7 +304,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         Act::AfterGame(AfterGame::Rematch) => rematch(shell, opener, &table, answering).await,
         Act::AfterGame(AfterGame::Replay) => {
             let page = match table.is_finished().then(|| replay_file(&table)).flatten() {
-                Some(file) => pages::replay(&shell.texts, language, &table.view(None), file),
+                Some(file) => pages::replay(shell.texts.say(language), &table.view(None), file),
                 None => shell.notice_page(language, &prefix, &Notice::TableGone),
             };
             answering.privately(page);
@@ -315,9 +315,9 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             tokio::spawn(async move { review(&shell, &opener, &table, answering).await });
         }
         Act::Look(Look::Rules) => {
-            answering.quietly(pages::rules_at(&shell.texts, language, &table.view(None), Chapter::Short));
+            answering.quietly(pages::rules_at(shell.texts.say(language), &table.view(None), Chapter::Short));
         }
-        Act::Look(Look::Fair) => answering.quietly(pages::fair(&shell.texts, language, &table.view(None))),
+        Act::Look(Look::Fair) => answering.quietly(pages::fair(shell.texts.say(language), &table.view(None))),
         Act::Look(_)
         | Act::Do(_)
         | Act::Play(_)
@@ -326,7 +326,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         | Act::SetOption(_)
         | Act::TakeBack(_) => {
             let notice = table.closed().map_or(Notice::GameOver, Notice::Closed);
-            let page = pages::notice(&shell.texts, language, &prefix, table.game(), table.name(), &notice);
+            let page = pages::notice(shell.texts.say(language), &prefix, table.game(), table.name(), &notice);
             answering.quietly(page);
         }
     }
@@ -341,7 +341,7 @@ async fn review(shell: &Arc<Shell>, opener: &Opener, table: &Table, answering: R
     let page = match review_of(shell, table).await {
         Some(review) => {
             let reader = table.seat_of(opener.actor.member.person);
-            pages::review(&shell.texts, language, &table.view(None), &review, reader)
+            pages::review(shell.texts.say(language), &table.view(None), &review, reader)
         }
         None => shell.notice_page(language, prefix, &Notice::OurFault),
     };

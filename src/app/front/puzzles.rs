@@ -251,7 +251,7 @@ async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool,
     let is_first = shell.store.claim_note(&key, value.clone()).await? == value;
     forget_weeks(shell, weeks).await?;
     let Some(puzzle) = puzzle.filter(|_| is_first) else { return Ok(false) };
-    let page = pages::weekly_puzzle(&shell.texts, shell.language_of(&person, None), &puzzle);
+    let page = pages::weekly_puzzle(shell.texts.say(shell.language_of(&person, None)), &puzzle);
     // A number that no result of a round has, and no other puzzle: by week and seat.
     let surface = Surface::Note(puzzle.id.table, u32::MAX - 8 * week - u32::from(puzzle.seat.0));
     shell.post_silently(&person.account.realm, surface, Target::Person(person.account.clone()), page);

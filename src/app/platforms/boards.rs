@@ -13,7 +13,7 @@ use herzbot_core::ids::TableId;
 use herzbot_core::people::Person;
 use herzbot_core::port::Answer;
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
-use herzbot_core::text::{Say, game_name};
+use herzbot_core::text::game_name;
 use herzbot_playground::{
     Door, DoorRefusal, Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal, SeatWish,
     TableServer,
@@ -111,7 +111,7 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let name = table.everybody().into_iter().find(|(member, _)| member.person == reader);
     let name = name.map_or_else(|| person.name.clone(), |(member, _)| member.name);
     let language = shell.language_of(&person, Some(table.language()));
-    let game = game_name(Say::new(&shell.texts, language), table.game());
+    let game = game_name(shell.texts.say(language), table.game());
     let player = Player { id: reader.to_string(), name, language, game, until };
     Ok(Opened { shell, events, page, table: id, person, player })
 }

@@ -6,8 +6,8 @@ use crate::app::shell::Shell;
 use crate::app::shell::directory::Listing;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
-use herzbot_core::text::pages::{NamedTable, table_label};
-use herzbot_core::text::{Language, Say};
+use herzbot_core::text::Language;
+use herzbot_core::text::pages::table_label;
 use herzbot_core::widget::VisitorRefusal;
 #[cfg(feature = "discord")]
 use herzbot_discord::{Activities, ActivityError};
@@ -172,7 +172,7 @@ impl Frames {
         let tables =
             listings.iter().take(MOST).map(|listing| table(shell, listing, person, language)).collect();
         let prefix = shell.prefix(&channel.realm, Some(channel)).await;
-        let command = Say::new(&shell.texts, language).word(&format!("command-{}", GameKind::ALL[0]));
+        let command = shell.texts.say(language).word(&format!("command-{}", GameKind::ALL[0]));
         let (account, token, command) = (visitor.account.id, visitor.token, format!("{prefix}{command}"));
         Ok(FrameEntry { account, session, token, tables, open, command })
     }
@@ -236,11 +236,10 @@ fn sits_at(listing: &Listing, person: Option<PersonId>) -> bool {
 }
 
 fn table(shell: &Shell, listing: &Listing, person: Option<PersonId>, language: Language) -> FrameTable {
-    let named = NamedTable { id: listing.id, game: listing.game, name: listing.name };
     let watched = shell.spectators.links.get().filter(|_| shell.spectators.states(listing.id).is_some());
     FrameTable {
         id: listing.id.to_string(),
-        label: table_label(&shell.texts, language, &named),
+        label: table_label(shell.texts.say(language), &listing.named()),
         seat: sits_at(listing, person),
         watch: watched.map(|address| address.key.token(listing.id)),
     }

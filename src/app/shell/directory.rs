@@ -5,6 +5,7 @@ use crate::app::shell::vouchers::Vouchers;
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
+use herzbot_core::text::pages::NamedTable;
 use herzbot_rules::GameKind;
 use herzbot_store::leases::ProcessId;
 use parking_lot::Mutex;
@@ -68,6 +69,11 @@ pub struct Refused {
 pub const KEPT_FOR_NEWS: usize = 64;
 
 impl Listing {
+    /// The table as pages name it.
+    pub const fn named(&self) -> NamedTable {
+        NamedTable { id: self.id, game: self.game, name: self.name }
+    }
+
     /// Gives the table a request.
     ///
     /// # Errors

@@ -323,7 +323,7 @@ impl Shell {
 
     /// A page with a notice that concerns no table. `prefix` is what commands begin with where it is read.
     pub fn notice_page(&self, language: Language, prefix: &str, notice: &Notice) -> Page {
-        pages::bare_notice(&self.texts, language, prefix, notice)
+        pages::bare_notice(self.texts.say(language), prefix, notice)
     }
 
     /// A person as they are kept; none when they were forgotten or can't be read.

@@ -5,7 +5,7 @@ use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::TableId;
 use herzbot_core::page::WebLink;
 use herzbot_core::table::{RoundView, Table};
-use herzbot_core::text::{Language, Texts, pages};
+use herzbot_core::text::{Say, pages};
 use herzbot_playground::{PublicStates, PublicTable};
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -56,11 +56,11 @@ impl Watchable {
 
 impl Spectators {
     /// The link under which a table can be watched, or its game seen again when it is `over`, if there is such a place.
-    pub fn link(&self, texts: &Texts, language: Language, table: TableId, over: bool) -> Option<WebLink> {
+    pub fn link(&self, say: Say<'_>, table: TableId, over: bool) -> Option<WebLink> {
         let WebAddress { url, key } = self.links.get()?;
         let (token, part) = (key.token(table), if over { AGAIN } else { "" });
         let url = format!("{url}/watch/{token}{part}");
-        Some(WebLink { label: pages::to_watch(texts, language, over), url })
+        Some(WebLink { label: pages::to_watch(say, over), url })
     }
 
     /// A table looks like this now. Returns at once, however many watch. Nobody watches where others play the same decks.

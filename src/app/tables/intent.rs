@@ -18,21 +18,21 @@ impl Rendering<'_> {
         let person = actor.member.person;
         let page = match surface {
             Surface::Table(_) | Surface::Home(..) => {
-                pages::table(&self.shell.texts, self.public_language(), &self.table.view(None))
+                pages::table(self.shell.texts.say(self.public_language()), &self.table.view(None))
             }
             Surface::Private(_, owner) if owner == person => {
                 self.private(self.shell.language, &self.table.view(Some(person)), None)
             }
             Surface::Nudge(_, asked) if asked == person && self.table.offer_to(person).is_some() => {
                 let view = self.table.view(None);
-                pages::seat_asked(&self.shell.texts, self.shell.language, &view, &Notice::Declined)
+                pages::seat_asked(self.shell.texts.say(self.shell.language), &view, &Notice::Declined)
             }
             Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
         // What the table's message keeps behind its menu can be reacted with, too.
         let menu = surface.is_of_everybody().then(|| {
-            let (texts, everybody) = (&self.shell.texts, self.table.view(None));
-            pages::menu(texts, self.public_language(), &everybody, true, self.opens(), false)
+            let (say, everybody) = (self.shell.texts.say(self.public_language()), self.table.view(None));
+            pages::menu(say, &everybody, true, self.opens(), false)
         });
         let pages = std::iter::once(&page).chain(&menu);
         let choice = pages.into_iter().find_map(|page| page.choice_by_sign(emoji))?;
@@ -132,7 +132,8 @@ impl Rendering<'_> {
             Act::Look(Look::Back) if !self.table.is_playing() => Err(Notice::NotStarted),
             Act::Look(Look::Back) => {
                 let before = self.table.round_before();
-                let page = pages::last_trick(&self.shell.texts, self.shell.language, &view, before.as_ref());
+                let page =
+                    pages::last_trick(self.shell.texts.say(self.shell.language), &view, before.as_ref());
                 page.map(|_| Intent::Look(Look::Back)).ok_or(Notice::NotNow)
             }
             Act::Play(Play::PassPicked { .. }) => match (self.table.no_move_of(person), view.phase) {

@@ -17,7 +17,7 @@ use herzbot_core::port::{
     Surface, SurfaceNews, Undelivered, What, Who,
 };
 use herzbot_core::table::{Actor, Fact, Member, Opening, PhaseView, Table, TableRequest};
-use herzbot_core::text::{Language, Say, Texts, pages};
+use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use herzbot_store::{MemoryStore, Store};
@@ -268,7 +268,7 @@ async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
     let mut house = House::new().await;
     house.shell.store.open(house.table.id(), serde_json::to_string(&house.table).unwrap()).await.unwrap();
     let mut display = Display::default();
-    let page = pages::table(&house.shell.texts, Language::En, &house.table.view(None));
+    let page = pages::table(house.shell.texts.say(Language::En), &house.table.view(None));
     display.answer(Surface::Table(house.table.id()), &page);
     spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
     // Asked after what it does at its beginning.
@@ -456,7 +456,7 @@ impl House {
 /// What opens a table, as an answer in English lists it.
 fn openings() -> String {
     let texts = Texts::embedded().unwrap();
-    Say::new(&texts, Language::En).one_of(&GameKind::ALL.map(|game| format!("`/{game}`")))
+    texts.say(Language::En).one_of(&GameKind::ALL.map(|game| format!("`/{game}`")))
 }
 
 /// The first text of a page.

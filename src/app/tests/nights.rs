@@ -303,7 +303,7 @@ async fn the_end_of_a_table_leads_to_its_night_and_a_forgotten_person_leaves_no_
     let table = house.tables()[0];
     house.finishes(table).await;
     let finished = crate::app::tables::archive::over(&house.shell, table).await.unwrap();
-    let page = pages::table(&house.shell.texts, Language::En, &finished.view(None));
+    let page = pages::table(house.shell.texts.say(Language::En), &finished.view(None));
     let choice = PageChoiceId::NightOf(table).id();
     assert!(page.choices().any(|(id, ..)| id == choice), "{page:?}");
     let press = |choice: &str| What::Press { choice: choice.to_owned(), value: None, message: None };

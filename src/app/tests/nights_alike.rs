@@ -254,7 +254,7 @@ async fn who_types_a_card_where_everybody_reads_it_is_told_so() {
         let now = copy_of(&listing.inbox).await.unwrap();
         let (_, member) = now.awaited().next().unwrap();
         let page =
-            pages::private(&house.shell.texts, Language::En, &now.view(Some(member.person)), None, None);
+            pages::private(house.shell.texts.say(Language::En), &now.view(Some(member.person)), None, None);
         let is_move = |id: &str| id.parse::<ChoiceId>().is_ok_and(|id| matches!(id.act, Act::Play(_)));
         let (choice, value, label, _) = page.choices().find(|(id, ..)| is_move(id)).unwrap();
         let press = What::Press { choice: choice.into(), value: value.map(str::to_owned), message: None };

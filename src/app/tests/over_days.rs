@@ -209,7 +209,7 @@ impl House {
     /// What the table's message says now.
     async fn board(&self) -> String {
         let view = self.look().await.view(None);
-        format!("{:?}", pages::table(&self.shell.texts, Language::En, &view).blocks)
+        format!("{:?}", pages::table(self.shell.texts.say(Language::En), &view).blocks)
     }
 
     /// When the time for Anna's move ends; none while her clock stands still.

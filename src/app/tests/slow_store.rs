@@ -216,7 +216,7 @@ async fn a_table_that_can_not_keep_up_refuses_requests_and_takes_news() {
     }
     house.hears_later("Clara", "c", What::Text("join".into())).await;
     let answer = house.answered().await;
-    let busy = pages::bare_notice(&house.shell.texts, Language::En, "/", &Notice::TooBusy);
+    let busy = pages::bare_notice(house.shell.texts.say(Language::En), "/", &Notice::TooBusy);
     assert!(matches!(&answer, Answer::Private(page) if *page == busy), "{answer:?}");
     for _ in 0..KEPT_FOR_NEWS {
         inbox.try_send(TableInput::LookAtClock).ok().unwrap();

@@ -336,8 +336,8 @@ fn the_same_seats_have_the_same_cards_and_equal_play_meets_equal_answers() {
 
 /// Whether a page shows cards, or a board on which something lies or has happened.
 fn shows_cards(texts: &Texts, view: &TableView) -> bool {
-    let page = pages::table(texts, Language::En, view);
-    let drawn = pages::board(texts, Language::En, view, &|_| None, None);
+    let page = pages::table(texts.say(Language::En), view);
+    let drawn = pages::board(texts.say(Language::En), view, &|_| None, None);
     let blocks = page.blocks.iter().chain(&page.unattached).chain(&drawn.end);
     blocks.into_iter().any(|block| matches!(block, Block::Cards(_)))
         || !drawn.zones.is_empty()
@@ -360,7 +360,7 @@ fn everybody_is_told_who_is_late_and_nobody_else_whose_turn_it_is() {
     let begun = with_clock(&night, one, 1, clock);
     let (rng, began) = (&mut StdRng::seed_from_u64(6), begun.last_seen());
     let shown = |table: &Table| {
-        let page = pages::table(&texts, Language::En, &table.view(None));
+        let page = pages::table(texts.say(Language::En), &table.view(None));
         let Some(Block::Text(state)) = page.blocks.first().cloned() else { panic!("{page:?}") };
         state
     };
@@ -392,7 +392,7 @@ fn nobody_else_sees_a_card_until_all_are_over() {
                     }
                     PhaseView::Finished(finished) => {
                         assert!(finished.secret.is_none());
-                        let page = pages::table(&texts, Language::En, &view);
+                        let page = pages::table(texts.say(Language::En), &view);
                         let says = |said: &str| page.blocks.iter().any(|block| tells(block, said));
                         assert!(says("open once all of them are done") && !says("Fair shuffle"), "{page:?}");
                     }

@@ -88,10 +88,10 @@ fn a_puzzle_has_the_position_of_its_slip_and_the_right_move_among_its_choices() 
             let playing = puzzle.playing().unwrap();
             // What they saw, and nothing else.
             assert_eq!(playing.game, *puzzle.slip.view);
-            let page = pages::puzzle(&texts, Language::En, &puzzle, None, false);
+            let page = pages::puzzle(texts.say(Language::En), &puzzle, None, false);
             let answer = PuzzleAnswer { mv: puzzle.slip.played, cost: Some(puzzle.slip.cost) };
-            let answered = pages::puzzle(&texts, Language::En, &puzzle, Some(answer), false);
-            let weekly = pages::weekly_puzzle(&texts, Language::En, &puzzle);
+            let answered = pages::puzzle(texts.say(Language::En), &puzzle, Some(answer), false);
+            let weekly = pages::weekly_puzzle(texts.say(Language::En), &puzzle);
             for shown in [&page, &answered, &weekly] {
                 // The game is over: nobody's turn is called.
                 let said = format!("{:?}", shown.blocks).to_lowercase();
@@ -121,14 +121,18 @@ fn nothing_tells_the_right_choice_from_the_others() {
         let table = played(game, false);
         let review = review(&table.record().unwrap()).unwrap();
         for puzzle in (1..=3).flat_map(|person| puzzles(&table, person, &review)) {
-            let rows = pages::puzzle(&texts, Language::En, &puzzle, None, false).rows;
+            let rows = pages::puzzle(texts.say(Language::En), &puzzle, None, false).rows;
             // If another one of the offered moves were the best, the page would be the same.
             let legal = &puzzle.playing().unwrap().legal;
             let offered = puzzle.offered.clone().unwrap_or_else(|| (0..legal.len() as u16).collect());
             for other in offered.iter().map(|choice| legal[usize::from(*choice)]) {
                 let mut swapped = puzzle.clone();
                 swapped.slip.better = other;
-                assert_eq!(pages::puzzle(&texts, Language::En, &swapped, None, false).rows, rows, "{game}");
+                assert_eq!(
+                    pages::puzzle(texts.say(Language::En), &swapped, None, false).rows,
+                    rows,
+                    "{game}"
+                );
             }
             assert!(offered.is_sorted(), "in the order of the rules");
             assert!(rows.iter().all(|row| match row {

@@ -21,6 +21,7 @@ pub fn daily_pages(
     finished: &TableView,
     review: &PlayerReview,
 ) -> Vec<(&'static str, Page)> {
+    let say = texts.say(language);
     let game = finished.game;
     let at = |late| {
         let daily = Some(DailyView { day: DAY, late });
@@ -59,15 +60,15 @@ pub fn daily_pages(
     let proof = |day, secrets| DailyProof { day, fingerprints: hashes.clone(), secrets };
     let proofs = [proof(DAY.before(), Some(hashes.clone())), proof(DAY, None)];
     vec![
-        ("deals of the day", pages::daily(texts, language, &today)),
-        ("deals of the day, later", pages::daily(texts, language, &later)),
-        ("deal of the day, end", pages::private(texts, language, &at(false), None, None)),
-        ("deal of the day, too late", pages::private(texts, language, &at(true), None, None)),
-        ("deal of the day, result", pages::daily_result(texts, language, &result)),
-        ("deal of the day, late and first", pages::daily_result(texts, language, &late)),
-        ("deal of the day, given up", pages::daily_result(texts, language, &given_up)),
-        ("board of the day", pages::daily_board(texts, language, &board)),
-        ("board of the month here, empty", pages::daily_board(texts, language, &empty)),
-        ("proof of the day", pages::daily_proof(texts, language, &proofs)),
+        ("deals of the day", pages::daily(say, &today)),
+        ("deals of the day, later", pages::daily(say, &later)),
+        ("deal of the day, end", pages::private(say, &at(false), None, None)),
+        ("deal of the day, too late", pages::private(say, &at(true), None, None)),
+        ("deal of the day, result", pages::daily_result(say, &result)),
+        ("deal of the day, late and first", pages::daily_result(say, &late)),
+        ("deal of the day, given up", pages::daily_result(say, &given_up)),
+        ("board of the day", pages::daily_board(say, &board)),
+        ("board of the month here, empty", pages::daily_board(say, &empty)),
+        ("proof of the day", pages::daily_proof(say, &proofs)),
     ]
 }

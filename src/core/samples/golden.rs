@@ -79,7 +79,7 @@ pub fn hint_of(texts: &Texts, language: Language, kind: GameKind, reason: AnyRea
         AnyOpinion { mv, value, error: 0.1, behind, behind_error: 0.1, points_error: 0.1, reason }
     };
     let opinions: Vec<AnyOpinion> = playing.legal.iter().zip(values).map(opinion).collect();
-    pages::hint(texts, language, &view, &opinions)
+    pages::hint(texts.say(language), &view, &opinions)
 }
 
 fn opinion(mv: AnyMove, place: u8, reason: AnyReason) -> AnyOpinion {
@@ -114,34 +114,34 @@ impl Stage<'_> {
     }
 
     fn lobby(&mut self, evening: &Evening) {
-        let (texts, language) = (self.texts, self.language);
+        let say = self.texts.say(self.language);
         let everybody = evening.chairs.len();
         let alone = evening.lobby(1);
-        self.add("lobby, Anna alone", false, pages::table(texts, language, &alone));
+        self.add("lobby, Anna alone", false, pages::table(say, &alone));
         let full = evening.lobby(everybody);
-        self.add("lobby, full", true, pages::table(texts, language, &full));
-        self.add("more", true, pages::menu(texts, language, &full, true, pages::Opens::Nowhere, false));
+        self.add("lobby, full", true, pages::table(say, &full));
+        self.add("more", true, pages::menu(say, &full, true, pages::Opens::Nowhere, false));
         for (may_set, who) in [(true, "host"), (false, "guest")] {
-            self.add(format!("options, {who}"), may_set, pages::options(texts, language, &full, may_set));
-            self.add(format!("variants, {who}"), may_set, pages::variants(texts, language, &full, may_set));
-            let computers = pages::computers(texts, language, &full, may_set, true);
+            self.add(format!("options, {who}"), may_set, pages::options(say, &full, may_set));
+            self.add(format!("variants, {who}"), may_set, pages::variants(say, &full, may_set));
+            let computers = pages::computers(say, &full, may_set, true);
             self.add(format!("computers, {who}"), may_set, computers);
         }
-        self.add("whom to remove", true, pages::remove(texts, language, &full));
-        let close = pages::confirm(texts, language, &full, &Notice::CloseQuestion, Do::CloseForGood);
+        self.add("whom to remove", true, pages::remove(say, &full));
+        let close = pages::confirm(say, &full, &Notice::CloseQuestion, Do::CloseForGood);
         self.add("close?", true, close);
-        let early = pages::private(texts, language, &full, None, None);
+        let early = pages::private(say, &full, None, None);
         self.add("lobby, Anna asks for her cards", false, early);
         let closed = TableView {
             phase: PhaseView::Closed(ClosedView { why: CloseReason::LobbyIdle, by: None }),
             ..full
         };
-        self.add("lobby, closed", true, pages::table(texts, language, &closed));
+        self.add("lobby, closed", true, pages::table(say, &closed));
     }
 
     /// Plays the whole record, and shows every turn of its first round.
     fn first_round(&mut self, evening: &mut Evening, record: &Record) {
-        let (texts, language) = (self.texts, self.language);
+        let say = self.texts.say(self.language);
         let mut interrupted = false;
         for (index, round) in record.rounds.iter().enumerate() {
             evening.recent.clear();
@@ -158,10 +158,10 @@ impl Stage<'_> {
                 evening.record_move(record.game, text);
             }
             if let Some(round) = evening.round() {
-                let result = pages::round_result(texts, language, &round);
+                let result = pages::round_result(say, &round);
                 self.add(format!("result of round {}", index + 1), index == 0, result.clone());
                 if index == 0 {
-                    let result = pages::illustrated_round(texts, language, &round, result);
+                    let result = pages::illustrated_round(say, &round, result);
                     self.add("result of round 1, with a picture", false, result);
                 }
             }
@@ -170,21 +170,21 @@ impl Stage<'_> {
 
     /// The table's message, and Anna's own view when it is her turn.
     fn turn(&mut self, evening: &mut Evening, number: usize) {
-        let (texts, language) = (self.texts, self.language);
+        let say = self.texts.say(self.language);
         let key = number.is_multiple_of(STRIDE);
         let everybody = everybodys(evening);
-        self.add(format!("turn {number}, table"), key, pages::table(texts, language, &everybody));
+        self.add(format!("turn {number}, table"), key, pages::table(say, &everybody));
         if !key && !evening.game.to_move().contains(ANNA) {
             return;
         }
         let own = own(evening);
-        self.add(format!("turn {number}, Anna"), key, pages::private(texts, language, &own, None, link()));
+        self.add(format!("turn {number}, Anna"), key, pages::private(say, &own, None, link()));
         let PhaseView::Playing(playing) = &own.phase else { return };
         if let Some(picking) = &playing.picking {
             let cards = picking.cards.iter().take(picking.count).cloned().collect();
             evening.picked.insert(ANNA, cards);
             let picked = self::own(evening);
-            let page = pages::private(texts, language, &picked, None, None);
+            let page = pages::private(say, &picked, None, None);
             self.add(format!("turn {number}, Anna has picked"), true, page);
         }
     }
@@ -192,23 +192,24 @@ impl Stage<'_> {
     /// What may be asked or happen at a turn of Anna's.
     fn interrupt(&mut self, evening: &mut Evening) {
         let (texts, language) = (self.texts, self.language);
+        let say = texts.say(language);
         let view = own(evening);
-        if let Some(page) = pages::last_trick(texts, language, &view, None) {
+        if let Some(page) = pages::last_trick(say, &view, None) {
             self.add("last trick", true, page);
         }
-        let said = notice(texts, language, "", &Notice::OldButton);
-        self.add("an old button", true, pages::private(texts, language, &view, Some(&said), None));
+        let said = notice(say, "", &Notice::OldButton);
+        self.add("an old button", true, pages::private(say, &view, Some(&said), None));
         let question = Notice::LeaveQuestion { rated: true };
-        let leave = pages::confirm(texts, language, &view, &question, Do::LeaveForGood);
+        let leave = pages::confirm(say, &view, &question, Do::LeaveForGood);
         self.add("leave?", true, leave);
         let stranger = TableView { reader: Some(person(Seat(9))), ..everybodys(evening) };
-        self.add("a stranger asks for cards", false, pages::private(texts, language, &stranger, None, None));
+        self.add("a stranger asks for cards", false, pages::private(say, &stranger, None, None));
 
         for (reason, why) in [(PauseReason::Host, "host"), (PauseReason::NobodyHere, "nobody here")] {
             evening.paused = Some(reason);
-            let table = pages::table(texts, language, &everybodys(evening));
+            let table = pages::table(say, &everybodys(evening));
             self.add(format!("paused, {why}"), true, table);
-            let private = pages::private(texts, language, &own(evening), None, None);
+            let private = pages::private(say, &own(evening), None, None);
             self.add(format!("paused, {why}, Anna"), false, private);
         }
         evening.paused = None;
@@ -220,9 +221,9 @@ impl Stage<'_> {
             guest: false,
         };
         let ben = std::mem::replace(&mut evening.chairs[1].sitter, away(Presence::Away));
-        self.add("Ben is away", true, pages::table(texts, language, &everybodys(evening)));
+        self.add("Ben is away", true, pages::table(say, &everybodys(evening)));
         evening.chairs[1].sitter = away(Presence::Left);
-        self.add("Ben has left", false, pages::table(texts, language, &everybodys(evening)));
+        self.add("Ben has left", false, pages::table(say, &everybodys(evening)));
         evening.chairs[1].sitter = ben;
         evening.clock = clock;
         self.hint(&view);
@@ -238,27 +239,28 @@ impl Stage<'_> {
             .zip(reasons(view.game))
             .map(|((place, &mv), reason)| opinion(mv, place, reason))
             .collect();
-        self.add("hint", true, pages::hint(self.texts, self.language, view, &opinions));
+        self.add("hint", true, pages::hint(self.texts.say(self.language), view, &opinions));
     }
 
     fn end(&mut self, evening: &Evening) {
         let (texts, language) = (self.texts, self.language);
+        let say = texts.say(language);
         let view = everybodys(evening);
-        let page = pages::table(texts, language, &view);
+        let page = pages::table(say, &view);
         self.add("end, table", true, page);
-        self.add("end, with a picture", true, pages::table_pictured(texts, language, &view));
+        self.add("end, with a picture", true, pages::table_pictured(say, &view));
         let mut helped = view.clone();
         if let PhaseView::Finished(finished) = &mut helped.phase {
             (finished.rated, finished.shortened, finished.hints) = (false, true, 1);
         }
-        self.add("end, with a hint and fewer rounds", false, pages::table(texts, language, &helped));
+        self.add("end, with a hint and fewer rounds", false, pages::table(say, &helped));
         let own = own(evening);
-        self.add("end, Anna", true, pages::private(texts, language, &own, None, link()));
+        self.add("end, Anna", true, pages::private(say, &own, None, link()));
         let file = File { name: "record.json".to_owned(), content: "{}".to_owned() };
-        self.add("replay", true, pages::replay(texts, language, &own, file));
+        self.add("replay", true, pages::replay(say, &own, file));
         let review = review(evening);
-        self.add("review, Anna", true, pages::review(texts, language, &own, &review, Some(ANNA)));
-        self.add("review, everybody", false, pages::review(texts, language, &view, &review, None));
+        self.add("review, Anna", true, pages::review(say, &own, &review, Some(ANNA)));
+        self.add("review, everybody", false, pages::review(say, &view, &review, None));
         let [player, ..] = review.players.as_slice() else { return };
         for (name, page) in super::daily::daily_pages(texts, language, &own, player) {
             self.add(name, name.ends_with("result"), page);
@@ -268,7 +270,8 @@ impl Stage<'_> {
     /// Rules, leaderboard, statistics.
     fn anywhere(&mut self, kind: GameKind) {
         let (texts, language) = (self.texts, self.language);
-        self.add("rules", true, pages::rules(texts, language, kind, Chapter::Short));
+        let say = texts.say(language);
+        self.add("rules", true, pages::rules(say, kind, Chapter::Short));
         let line = |name: &str, place, own| {
             let standing = standing(place);
             BoardLine { name: name.to_owned(), own, standing }
@@ -281,9 +284,9 @@ impl Stage<'_> {
             own: Some(line("Anna", 12, true)),
             hidden: false,
         };
-        self.add("leaderboard", true, pages::leaderboard(texts, language, &board));
+        self.add("leaderboard", true, pages::leaderboard(say, &board));
         let board = BoardView { game: None, here: false, lines: vec![], own: None, hidden: true };
-        self.add("leaderboard of all games, hidden", false, pages::leaderboard(texts, language, &board));
+        self.add("leaderboard of all games, hidden", false, pages::leaderboard(say, &board));
         let tally = Tally { games: 14, wins: 9, shortened: 2 };
         let stats = StatsView {
             name: "Anna_Bella".to_owned(),
@@ -298,10 +301,10 @@ impl Stage<'_> {
             favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
             against_reader: Some(HeadToHead { games: 9, mine: 5, theirs: 3 }),
         };
-        self.add("stats", true, pages::stats(texts, language, &stats));
+        self.add("stats", true, pages::stats(say, &stats));
         let tables = own_tables(kind);
-        self.add("games", true, pages::own_games(texts, language, &tables));
-        self.add("no games", false, pages::own_games(texts, language, &[]));
+        self.add("games", true, pages::own_games(say, &tables));
+        self.add("no games", false, pages::own_games(say, &[]));
         for (name, page) in super::league::night_pages(texts, language, kind) {
             self.add(name, name == "game night, round 2", page);
         }

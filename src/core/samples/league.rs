@@ -25,6 +25,7 @@ fn a_night(game: GameKind, weekly: bool) -> Night {
 
 /// All pages, with the names of their scenes.
 pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'static str, Page)> {
+    let say = texts.say(language);
     let line = |place, name: &str, points, out| {
         (name.to_owned(), NightLine { place, person: PersonId(1), points, out })
     };
@@ -94,7 +95,7 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
     let gone = in_place(3, "Ⓒ 👤", 12, true);
     let places = brought.places.iter().cloned().chain([gone]).collect();
     let between = NightView { places, people: brought.people.clone(), ..compared.clone() };
-    let page = |view: &NightView| pages::night(texts, language, view);
+    let page = |view: &NightView| pages::night(say, view);
     vec![
         ("game night", page(&gathering)),
         ("game night without anybody", page(&empty)),
@@ -102,12 +103,12 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         ("game night with the same decks, round 2", page(&compared)),
         ("game night in two places", page(&brought)),
         ("game night in three places, of which one is gone", page(&between)),
-        ("game night, end the part of a place?", pages::end_part(texts, language, &a_night(game, false))),
+        ("game night, end the part of a place?", pages::end_part(say, &a_night(game, false))),
         ("game night, round 1", page(&begun)),
         ("game night, round 2", page(&round)),
         ("game night, before round 3", page(&next)),
         ("game night, the last round", page(&last)),
-        ("game night, end?", pages::end_night(texts, language, &a_night(game, false))),
+        ("game night, end?", pages::end_night(say, &a_night(game, false))),
         ("game night, end", page(&over)),
         ("game night, end with a shared win", page(&shared)),
         ("game night, ended before it began", page(&unplayed)),
@@ -120,7 +121,7 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         ("season that is put off", page(&put_off)),
         ("season in a channel where the bot could not write", page(&silent)),
         ("season, the last week", page(&last_week)),
-        ("season, end?", pages::end_night(texts, language, &a_night(game, true))),
+        ("season, end?", pages::end_night(say, &a_night(game, true))),
         ("season, end", page(&won)),
         ("season, ended before it began", page(&unplayed_season)),
     ]

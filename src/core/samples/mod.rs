@@ -459,20 +459,21 @@ pub fn lobby() -> Table {
 /// Every page that `view`'s reader can be shown, in `language`: [`views_of`] and what can be asked for beside
 /// them, which the moves of a game don't change.
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
+    let say = texts.say(language);
     let mut all = views_of(texts, language, view);
     all.extend([
-        pages::menu(texts, language, view, true, pages::Opens::WithinPlatform, true),
-        pages::menu(texts, language, view, false, pages::Opens::Nowhere, false),
-        pages::invited(texts, language, view, "https://cards.example.org/table#invite-link"),
-        pages::opened(texts, language, view, "https://cards.example.org/table#link".to_owned()),
-        pages::options(texts, language, view, false),
-        pages::options(texts, language, view, true),
-        pages::computers(texts, language, view, false, true),
-        pages::computers(texts, language, view, true, false),
-        pages::computers(texts, language, view, true, true),
-        pages::remove(texts, language, view),
-        pages::confirm(texts, language, view, &Notice::CloseQuestion, Do::CloseForGood),
-        pages::confirm(texts, language, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),
+        pages::menu(say, view, true, pages::Opens::WithinPlatform, true),
+        pages::menu(say, view, false, pages::Opens::Nowhere, false),
+        pages::invited(say, view, "https://cards.example.org/table#invite-link"),
+        pages::opened(say, view, "https://cards.example.org/table#link".to_owned()),
+        pages::options(say, view, false),
+        pages::options(say, view, true),
+        pages::computers(say, view, false, true),
+        pages::computers(say, view, true, false),
+        pages::computers(say, view, true, true),
+        pages::remove(say, view),
+        pages::confirm(say, view, &Notice::CloseQuestion, Do::CloseForGood),
+        pages::confirm(say, view, &Notice::LeaveQuestion { rated: true }, Do::LeaveForGood),
     ]);
     all
 }
@@ -480,14 +481,12 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
 /// What `view`'s reader is shown of the table itself, in `language`; for a reader at no table also the table's
 /// message.
 pub fn views_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
-    let mut all = vec![
-        pages::private(texts, language, view, None, None),
-        pages::private(texts, language, view, Some("note"), None),
-    ];
+    let say = texts.say(language);
+    let mut all = vec![pages::private(say, view, None, None), pages::private(say, view, Some("note"), None)];
     if view.reader.is_none() {
-        let page = pages::table(texts, language, view);
-        let illustrated = pages::illustrated(texts, language, view, page.clone());
-        all.extend([page, illustrated, pages::table_pictured(texts, language, view)]);
+        let page = pages::table(say, view);
+        let illustrated = pages::illustrated(say, view, page.clone());
+        all.extend([page, illustrated, pages::table_pictured(say, view)]);
     }
     all
 }

@@ -17,6 +17,7 @@ pub fn puzzle_pages(
     view: &TableView,
     seat: Seat,
 ) -> Vec<(&'static str, Page)> {
+    let say = texts.say(language);
     let PhaseView::Playing(playing) = &view.phase else { return Vec::new() };
     let (&[played, better, ..], Some(reason)) =
         (playing.legal.as_slice(), reasons(view.game).into_iter().next())
@@ -35,16 +36,16 @@ pub fn puzzle_pages(
         offered: None,
         place: 4,
     };
-    let page = |answer, weekly| pages::puzzle(texts, language, &puzzle, answer, weekly);
+    let page = |answer, weekly| pages::puzzle(say, &puzzle, answer, weekly);
     let answered = |mv, cost| Some(PuzzleAnswer { mv, cost });
     let mut all = vec![
         ("puzzle", page(None, false)),
         ("puzzle, as before", page(answered(played, Some(4)), true)),
-        ("puzzle, weekly", pages::weekly_puzzle(texts, language, &puzzle)),
+        ("puzzle, weekly", pages::weekly_puzzle(say, &puzzle)),
         ("puzzle, right", page(answered(better, None), false)),
-        ("puzzle, none", pages::no_puzzle(texts, language, NoPuzzleYet::Nothing)),
-        ("puzzle, reviewing", pages::no_puzzle(texts, language, NoPuzzleYet::Reviewing)),
-        ("puzzle, solved", pages::no_puzzle(texts, language, NoPuzzleYet::Solved)),
+        ("puzzle, none", pages::no_puzzle(say, NoPuzzleYet::Nothing)),
+        ("puzzle, reviewing", pages::no_puzzle(say, NoPuzzleYet::Reviewing)),
+        ("puzzle, solved", pages::no_puzzle(say, NoPuzzleYet::Solved)),
     ];
     if let Some(third) = playing.legal.get(2) {
         all.push(("puzzle, as good", page(answered(*third, None), false)));

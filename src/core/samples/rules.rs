@@ -8,9 +8,10 @@ use herzbot_rules::GameKind;
 
 /// Every chapter of the rules of a game, the short one first; as they hold at a table, if one is given.
 pub fn chapters(texts: &Texts, language: Language, game: GameKind, at: Option<&TableView>) -> Vec<Page> {
+    let say = texts.say(language);
     let page = |chapter| match at {
-        Some(view) => pages::rules_at(texts, language, view, chapter),
-        None => pages::rules(texts, language, game, chapter),
+        Some(view) => pages::rules_at(say, view, chapter),
+        None => pages::rules(say, game, chapter),
     };
     let short = page(Chapter::Short);
     let others = short.choices().filter_map(|(id, value, ..)| match PageChoiceId::read(id, value) {

@@ -1,7 +1,7 @@
 //! What platforms offer: the definitions, and the options of the games' rules, with their names and
 //! descriptions in every language.
 
-use super::{Language, Say, Texts, hyphened, language_name, option_key, style_key};
+use super::{Language, Texts, hyphened, language_name, option_key, style_key};
 use crate::command::definition::{self, Definition, OptionDefinition, Takes};
 use crate::command::{ALL_GAMES, AUTO, Catalog, CommandName, DefinitionError};
 use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
@@ -169,7 +169,7 @@ fn label(texts: &Texts, value: &str, key: &str) -> Wording {
 
 /// A language as a value of an option: it can be typed by its tag or by what it calls itself.
 fn spoken(texts: &Texts, language: Language) -> Wording {
-    let named = |reader| language_name(Say::new(texts, reader), language);
+    let named = |reader| language_name(texts.say(reader), language);
     let others = Language::ALL.into_iter().filter(|reader| *reader != Language::En);
     Wording {
         name: language.tag().to_owned(),

@@ -45,7 +45,7 @@ use std::collections::HashSet;
 /// the languages.
 pub fn faces(texts: &Texts) -> Vec<CardFace> {
     let mut seen = HashSet::new();
-    let languages = Language::ALL.into_iter().map(|language| Say::new(texts, language));
+    let languages = Language::ALL.into_iter().map(|language| texts.say(language));
     languages
         .flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::faces(say, kind)))
         .map(|face| CardFace { worth: String::new(), ..face })

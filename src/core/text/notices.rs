@@ -2,7 +2,7 @@
 
 use super::games;
 use super::terms::{clock, closed, game_in_sentence};
-use super::{Arg, Language, Say, Texts};
+use super::{Arg, Say};
 use crate::command_spec::{OptionKind, OptionSpec, Wording};
 use crate::holiday::DAYS_A_YEAR;
 use crate::ids::Moment;
@@ -15,8 +15,7 @@ use herzbot_rules::GameKind;
 /// A notice in words, with inline markup (see [`crate::page`]). `prefix` is what commands begin with where it
 /// is read ([`crate::command::Prefix::before_command`]); empty where they are typed as they are, or where
 /// none can be named.
-pub fn notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> String {
-    let say = Say::new(texts, language);
+pub fn notice(say: Say<'_>, prefix: &str, notice: &Notice) -> String {
     let key = match notice {
         Notice::IllegalMove { refusal, attempt } => return games::refused(say, *refusal, attempt.as_deref()),
         Notice::Closed(reason) => return closed(say, *reason),

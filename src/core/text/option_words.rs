@@ -52,7 +52,7 @@ mod tests {
     fn every_option_has_its_words_in_every_language() {
         let texts = Texts::embedded().expect("the texts are well-formed");
         for language in Language::complete() {
-            let say = Say::new(&texts, language);
+            let say = texts.say(language);
             let games = || GameKind::ALL.into_iter().filter(|game| speaks(language, *game));
             for (game, option) in
                 games().flat_map(|game| game.options().iter().map(move |option| (game, option)))

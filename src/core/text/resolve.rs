@@ -90,20 +90,20 @@ impl<'a> Reading<'a> {
     }
 
     fn own_page(&self, language: Language) -> Option<Shown> {
-        let page = || pages::private(self.texts, language, self.typist.own, None, None);
+        let page = || pages::private(self.texts.say(language), self.typist.own, None, None);
         self.typist.own.own_game().map(|_| Shown { own: true, numbered: true, page: page() })
     }
 
     /// The table's message, and the menu behind it.
     fn public_pages(&self, language: Language) -> impl Iterator<Item = Shown> {
         let everybody = self.typist.everybody;
-        let message = pages::table(self.texts, language, everybody);
+        let message = pages::table(self.texts.say(language), everybody);
         let open = matches!(
             everybody.phase,
             PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_)
         );
-        let menu =
-            open.then(|| pages::menu(self.texts, language, everybody, true, pages::Opens::Nowhere, false));
+        let menu = open
+            .then(|| pages::menu(self.texts.say(language), everybody, true, pages::Opens::Nowhere, false));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }

@@ -12,12 +12,14 @@ pub struct Say<'t> {
     pub language: Language,
 }
 
-impl<'t> Say<'t> {
+impl Texts {
     /// The texts in `language`.
-    pub const fn new(texts: &'t Texts, language: Language) -> Self {
-        Self { texts, language }
+    pub const fn say(&self, language: Language) -> Say<'_> {
+        Say { texts: self, language }
     }
+}
 
+impl<'t> Say<'t> {
     /// An empty page in the language.
     pub fn page(self) -> Page {
         Page { language: self.language.tag().to_owned(), ..Page::default() }

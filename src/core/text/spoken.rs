@@ -7,7 +7,7 @@
 
 use super::games::scene;
 use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
-use super::{Language, Say, Texts};
+use super::{Language, Texts};
 use crate::board::{BoardMove, Held, Spot, Zone};
 use crate::language;
 use crate::page::label_name;
@@ -135,7 +135,7 @@ struct Layout {
 
 fn layout(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) -> Layout {
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
-    let mut scene = scene(Say::new(texts, language), view, playing, mine);
+    let mut scene = scene(texts.say(language), view, playing, mine);
     Layout { moves: scene.board_moves(view), zones: scene.take_zones(), hand: scene.hand.cards() }
 }
 

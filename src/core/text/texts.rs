@@ -298,7 +298,7 @@ mod tests {
         assert!(texts.has(Language::De, "a") && !texts.has(Language::De, "b"));
         assert_eq!(texts.translated(Language::De), 0.5);
         assert!(texts.is_beta(Language::De) && !texts.is_beta(Language::En));
-        let name = crate::text::language_name(crate::text::Say::new(&texts, Language::De), Language::En);
+        let name = crate::text::language_name(texts.say(Language::De), Language::En);
         assert_eq!(name, "English");
         assert_eq!(texts.text(Language::De, "a", &[]), "ja");
         assert_eq!(texts.text(Language::De, "b", &[("n", 3.into())]), "3 cards");

@@ -69,7 +69,7 @@ fn no_text_of_a_full_table_is_too_long() {
         let mut evening = Evening::random(GameKind::Herz, &serde_json::json!({}), seed, 4);
         while evening.step() {
             let Some(view) = evening.view(None) else { continue };
-            let body = message(&pages::table(&known, Language::En, &view), &[], "discord", &emojis).body;
+            let body = message(&pages::table(known.say(Language::En), &view), &[], "discord", &emojis).body;
             let texts = texts(&body);
             longest = longest.max(texts.iter().map(|text| length(text)).sum());
             assert!(texts.iter().all(|text| length(text) <= super::LONGEST), "{texts:?}");

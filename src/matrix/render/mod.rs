@@ -122,7 +122,7 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
 /// Both texts of a page.
 fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) {
     let language = Language::from_tag(&page.language).unwrap_or_default();
-    let say = Say::new(canvas.texts, language);
+    let say = canvas.texts.say(language);
     let moment = |seconds, dated| moment(say, canvas, seconds, dated);
     let mut writer = MessageWriter::new(density == Density::Loose);
     greet(&mut writer, canvas);

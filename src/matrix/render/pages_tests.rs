@@ -50,12 +50,12 @@ fn a_turn_takes_few_lines() {
                     let mut page = if private {
                         let channel = view.channel.clone();
                         let link = Link { label: String::new(), channel, message: None };
-                        pages::private(&texts, language, &view, None, Some(link))
+                        pages::private(texts.say(language), &view, None, Some(link))
                     } else {
-                        pages::table(&texts, language, &view)
+                        pages::table(texts.say(language), &view)
                     };
                     page.watch = (!private).then(|| WebLink {
-                        label: pages::to_watch(&texts, language, false),
+                        label: pages::to_watch(texts.say(language), false),
                         url: "https://cards.example.org/watch/1".to_owned(),
                     });
                     if !matches!(page.tone, Tone::Playing | Tone::YourTurn) {
@@ -112,7 +112,7 @@ proptest! {
             while evening.step() {
                 let (step, language) = steps.next().unwrap_or_default();
                 if let Some(round) = evening.round() {
-                    check(&texts, &pages::round_result(&texts, language, &round));
+                    check(&texts, &pages::round_result(texts.say(language), &round));
                 }
                 for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
                     // What moves don't change need not be looked at after each of them.

@@ -58,7 +58,7 @@ impl LiveChat {
             ActOutcome::Refused(notice) => {
                 // Times are not in what is wrong with a command.
                 let text =
-                    plain::unmarked(&text::notice(&self.texts, language, "/", &notice), |_| String::new());
+                    plain::unmarked(&text::notice(self.texts.say(language), "/", &notice), |_| String::new());
                 self.send_to(page, &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
             }
         }

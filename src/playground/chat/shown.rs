@@ -14,7 +14,7 @@ impl LiveChat {
             name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
             channel: CHANNEL.to_owned(),
             commands: commands::offer(&self.specs, language),
-            games: pages::games(&self.texts, language),
+            games: pages::games(self.texts.say(language)),
             people: self.people(),
             messages: messages.map(shown).collect(),
         }

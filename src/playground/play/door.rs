@@ -154,7 +154,7 @@ async fn door(
     let host = table.chairs.iter().find(|chair| chair.is_of(table.host)).map(|chair| &chair.name);
     let people: Vec<&String> = table.chairs.iter().map(|chair| &chair.name).collect();
     let free = usize::from(table.most_seats()).saturating_sub(people.len());
-    let title = pages::table(&shared.texts, language, &table).title;
+    let title = pages::table(shared.texts.say(language), &table).title;
     let answer =
         json!({ "title": title, "host": host, "people": people, "free": free, "me": me, "guests": guests });
     told(&headers, &answer)

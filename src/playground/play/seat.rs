@@ -50,13 +50,13 @@ impl OwnTable {
 
     /// What a page shows of it: the table, and the person's own view.
     fn pages(&self, texts: &Texts, language: Language) -> Vec<SeatPage> {
-        let (mut everybody, own) =
-            pages::player(texts, language, &self.everybody, self.own.as_ref(), self.reader);
+        let say = texts.say(language);
+        let (mut everybody, own) = pages::player(say, &self.everybody, self.own.as_ref(), self.reader);
         everybody.rows.retain_mut(keeps_choices);
         let own = own.or_else(|| {
             let notice = self.gone.as_ref()?;
             let view = &self.everybody;
-            Some(pages::notice(texts, language, "", view.game, view.name, notice))
+            Some(pages::notice(say, "", view.game, view.name, notice))
         });
         let own = own.map(|page| SeatPage { id: OWN, room: RoomName::Private, page });
         std::iter::once(SeatPage { id: TABLE, room: RoomName::Channel, page: everybody }).chain(own).collect()
@@ -65,7 +65,7 @@ impl OwnTable {
     /// How the last round ended.
     fn round_message(&self, texts: &Texts, language: Language, at: u64) -> Option<ShownMessage> {
         let round = self.round.as_ref()?;
-        let page = pages::player_round(texts, language, &self.everybody, round);
+        let page = pages::player_round(texts.say(language), &self.everybody, round);
         let id = format!("round-{}", round.round);
         Some(ShownMessage::of_page(id, RoomName::Channel, at, page, false))
     }

@@ -176,10 +176,10 @@ fn a_review_says_of_each_slip_where_it_was() {
     for kind in GameKind::ALL {
         let record = random_game(kind, false, &mut StdRng::seed_from_u64(11));
         let json = serde_json::to_vec(&record).unwrap();
-        let replay = pages::replay_frames(&texts, Language::En, &json).unwrap();
+        let replay = pages::replay_frames(texts.say(Language::En), &json).unwrap();
         let kept = pages::reviewed(&json).unwrap();
         assert_eq!(review(&record).as_ref(), Some(&kept), "{kind}: the review that is kept with a game");
-        let found = pages::critique(&texts, Language::En, &json, &kept).unwrap();
+        let found = pages::critique(texts.say(Language::En), &json, &kept).unwrap();
         assert_eq!(found.players.len(), usize::from(record.players));
         assert!(!found.slips.is_empty(), "{kind}: who plays at random slips");
         assert!(found.slips.is_sorted_by_key(|slip| slip.at));
@@ -204,7 +204,7 @@ fn a_review_says_of_each_slip_where_it_was() {
 fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
     let attempt = |moves: &[String], picked: &[String], choice: Option<&str>| {
         let asked = json!({ "record": serde_json::to_value(record).unwrap(), "round": slip.round, "seat": slip.seat, "moves": moves, "picked": picked, "choice": choice });
-        pages::attempt(texts, Language::En, asked.to_string().as_bytes())
+        pages::attempt(texts.say(Language::En), asked.to_string().as_bytes())
     };
     let round = &record.rounds[slip.round - 1];
     let mut now = attempt(&round.moves[..slip.before], &[], None).unwrap();

@@ -84,12 +84,13 @@ struct RoundForm {
 
 /// Draws a state in a language.
 fn scene(texts: &Texts, language: Language, state: &PublicTable) -> WatchScene {
+    let say = texts.say(language);
     let round = state.round.as_ref().map(|round| RoundForm {
         number: round.round,
-        page: pages::spectator_round(texts, language, &state.view, round),
+        page: pages::spectator_round(say, &state.view, round),
     });
     let played = matches!(state.view.phase, PhaseView::Finished(_));
-    let form = SceneForm { page: pages::spectator(texts, language, &state.view), round, played };
+    let form = SceneForm { page: pages::spectator(say, &state.view), round, played };
     // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
     let text = serde_json::to_string(&form).unwrap_or_default();
     WatchScene { text: text.into(), last: state.is_over() }

@@ -91,7 +91,7 @@ async fn hello(
 ) -> Response {
     let inside = shared.is_inside(&headers);
     let language = wishes.language();
-    let games = pages::game_names(&shared.texts, language);
+    let games = pages::game_names(shared.texts.say(language));
     let people = match shared.browser(&headers).filter(|_| inside) {
         None => Vec::new(),
         Some(browser) => {

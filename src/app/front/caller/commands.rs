@@ -19,10 +19,6 @@ use herzbot_rules::GameKind;
 /// The most values that any platform offers for an option.
 const MOST_COMPLETIONS: usize = 25;
 
-const fn named(listing: &Listing) -> NamedTable {
-    NamedTable { id: listing.id, game: listing.game, name: listing.name }
-}
-
 impl Caller {
     pub async fn command(self, command: Result<Command, Notice>) {
         match command {
@@ -171,11 +167,11 @@ impl Caller {
         let Place::Channel { channel, locale, lacks, .. } = self.place.clone() else {
             return self.tell(&Notice::ChannelsOnly);
         };
-        let found = found.map_err(|notice| self.by_wall_clock(notice));
         let (tables, now) = (&self.shell.tables, self.shell.now());
         let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.owner.is_none());
         let shared = self.shell.peers.get().is_some();
         let found = self.shell.invites.table_of(code, self.person.id, now, shared, is_there);
+        let found = found.map_err(|notice| self.by_wall_clock(notice));
         let listing = match found.map(|id| tables.get(id)) {
             Ok(Some(listing)) => listing,
             Ok(None) => return self.tell(&Notice::TableGone),
@@ -285,8 +281,8 @@ impl Caller {
     fn ask_which(self, act: Act, needs_seat: bool) {
         let candidates = self.search().candidates(needs_seat);
         self.vouch(&candidates);
-        let tables: Vec<NamedTable> = candidates.iter().map(named).collect();
-        let page = pages::pick_table(&self.shell.texts, self.language, &tables, act);
+        let tables: Vec<NamedTable> = candidates.iter().map(Listing::named).collect();
+        let page = pages::pick_table(self.say(), &tables, act);
         self.answering.privately(page);
     }
 
@@ -304,7 +300,7 @@ impl Caller {
         }
         let meant = self.catalog.command(command, &[], self.channel().is_none());
         let needs_seat = matches!(meant, Ok(Command::Table { what, .. }) if what.needs_seat());
-        let label = |listing: &Listing| pages::table_label(&self.shell.texts, self.language, &named(listing));
+        let label = |listing: &Listing| pages::table_label(self.say(), &listing.named());
         let found = self.search().beginning(begun, needs_seat, label);
         let completion =
             |listing: &Listing| Completion { label: label(listing), value: listing.name.to_owned() };

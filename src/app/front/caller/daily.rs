@@ -16,7 +16,6 @@ use herzbot_core::table::{Look, Table};
 use herzbot_core::text::pages::{self, DailyOverview, DailyState};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
-use std::sync::Arc;
 
 /// A person's only try at a deal.
 enum Try {
@@ -80,7 +79,7 @@ impl Caller {
 
     async fn tell_result(self, day: Day, table: &Table, in_place: bool) {
         let result = daily::result(&self.shell, &self.person, day, table).await;
-        let page = result.map(|found| pages::daily_result(&self.shell.texts, self.language, &found));
+        let page = result.map(|found| pages::daily_result(self.say(), &found));
         self.answer_page(page, in_place, true);
     }
 
@@ -113,26 +112,26 @@ impl Caller {
 
     /// A page about the deals of today.
     pub async fn daily_page(&self, ask: DailyAsk) -> Result<Page, Notice> {
-        let (shell, texts, language) = (Arc::clone(&self.shell), &self.shell.texts, self.language);
-        let day = daily::today(&shell);
+        let (shell, say) = (&self.shell, self.say());
+        let day = daily::today(shell);
         Ok(match ask {
             DailyAsk::Board(ask) => {
-                let board = daily_board::board(&shell, &self.ctx(), ask).await?;
-                pages::daily_board(texts, language, &board)
+                let board = daily_board::board(shell, &self.ctx(), ask).await?;
+                pages::daily_board(say, &board)
             }
             DailyAsk::Proof => {
                 let mut proofs = Vec::new();
                 for day in
                     [day.before().before().before(), day.before().before(), day.before(), day, day.next()]
                 {
-                    proofs.push(daily::proof(&shell, day).await.map_err(unread)?);
+                    proofs.push(daily::proof(shell, day).await.map_err(unread)?);
                 }
-                pages::daily_proof(texts, language, &proofs)
+                pages::daily_proof(say, &proofs)
             }
             DailyAsk::Today | DailyAsk::Play(_) | DailyAsk::Result(..) => {
                 let mut games = Vec::new();
                 for game in GameKind::ALL {
-                    let secret = daily::secret(&shell, day, game).await.map_err(unread)?;
+                    let secret = daily::secret(shell, day, game).await.map_err(unread)?;
                     let state = match self.tried(&secret).await {
                         Try::Open => DailyState::Open,
                         Try::Running(_) => DailyState::Running,
@@ -143,8 +142,8 @@ impl Caller {
                     };
                     games.push((game, state));
                 }
-                let streak = daily::streak_of(&shell, &self.person).await?;
-                pages::daily(texts, language, &DailyOverview { day, games, streak })
+                let streak = daily::streak_of(shell, &self.person).await?;
+                pages::daily(say, &DailyOverview { day, games, streak })
             }
         })
     }

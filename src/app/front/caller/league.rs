@@ -106,11 +106,11 @@ impl Caller {
                 NightAct::Draw(round) => Some(NightRequest::Draw(round)),
                 NightAct::CloseForGood => Some(NightRequest::Close),
                 NightAct::Close if parts => {
-                    return Ok(Answer::Quiet(pages::end_part(&self.shell.texts, self.language, &night)));
+                    return Ok(Answer::Quiet(pages::end_part(self.say(), &night)));
                 }
                 NightAct::Close => {
                     night.is_led(&asking)?;
-                    let page = pages::end_night(&self.shell.texts, self.language, &night);
+                    let page = pages::end_night(self.say(), &night);
                     return Ok(Answer::Quiet(page));
                 }
                 NightAct::Standings => None,
@@ -171,7 +171,7 @@ impl Caller {
         language: Language,
     ) -> Result<Page, Notice> {
         let view = night_view::view(&self.shell, night, running).await?;
-        Ok(pages::night(&self.shell.texts, language, &view))
+        Ok(pages::night(self.shell.texts.say(language), &view))
     }
 
     /// The channel as a place of the night that is on there, or of a new one.

@@ -14,10 +14,15 @@ use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Place};
 use herzbot_core::table::TableView;
-use herzbot_core::text::pages;
+use herzbot_core::text::{Say, pages};
 use herzbot_rules::GameKind;
 
 impl Caller {
+    /// The texts in the person's language.
+    pub fn say(&self) -> Say<'_> {
+        self.shell.texts.say(self.language)
+    }
+
     pub fn ctx(&self) -> Ctx<'_> {
         Ctx {
             store: &*self.shell.store,
@@ -60,19 +65,19 @@ impl Caller {
     /// The rules of a game. Of none in particular: of that of the table where this is asked, with the table's options;
     /// where there is no such table, or several, of the first game.
     async fn rules(&self, game: Option<GameKind>) -> Page {
-        let (texts, language) = (&self.shell.texts, self.language);
+        let say = self.say();
         if let (None, Ok(listing)) = (game, self.search().find(None, false)) {
             return self.chapter_at(&listing, Chapter::Short).await;
         }
-        pages::rules(texts, language, game.unwrap_or(GameKind::ALL[0]), Chapter::Short)
+        pages::rules(say, game.unwrap_or(GameKind::ALL[0]), Chapter::Short)
     }
 
     /// A chapter of the rules with the options of a table; in general if it doesn't answer.
     async fn chapter_at(&self, listing: &Listing, chapter: Chapter) -> Page {
-        let (texts, language) = (&self.shell.texts, self.language);
+        let say = self.say();
         match copy_of(&listing.inbox).await {
-            Some(table) => pages::rules_at(texts, language, &table.view(None), chapter),
-            None => pages::rules(texts, language, listing.game, chapter),
+            Some(table) => pages::rules_at(say, &table.view(None), chapter),
+            None => pages::rules(say, listing.game, chapter),
         }
     }
 
@@ -91,7 +96,7 @@ impl Caller {
         }
         tables.retain(|table| !table.is_over());
         let views: Vec<TableView> = tables.iter().map(|table| table.view(Some(person))).collect();
-        Ok(pages::own_games(&shell.texts, self.language, &views))
+        Ok(pages::own_games(self.say(), &views))
     }
 
     /// Those of the person's tables that other processes have.
@@ -130,7 +135,7 @@ impl Caller {
                 let listing = table.and_then(|table| self.shell.tables.get(table));
                 let page = match listing.filter(|listing| listing.game == game) {
                     Some(listing) => self.chapter_at(&listing, chapter).await,
-                    None => pages::rules(&self.shell.texts, self.language, game, chapter),
+                    None => pages::rules(self.say(), game, chapter),
                 };
                 (Ok(page), is_theirs, false)
             }

@@ -10,10 +10,10 @@ use herzbot_core::text::pages;
 impl Caller {
     /// The puzzle for the person, if there is one.
     pub async fn puzzle_page(&self) -> Result<Page, Notice> {
-        let (texts, language) = (&self.shell.texts, self.language);
+        let say = self.say();
         Ok(match puzzles::find(&self.shell, self.person.id).await? {
-            Ok(puzzle) => pages::puzzle(texts, language, &puzzle, None, false),
-            Err(why) => pages::no_puzzle(texts, language, why),
+            Ok(puzzle) => pages::puzzle(say, &puzzle, None, false),
+            Err(why) => pages::no_puzzle(say, why),
         })
     }
 
@@ -28,9 +28,9 @@ impl Caller {
         let shell = &self.shell;
         let (puzzle, answer) = puzzles::answer(shell, self.person.id, puzzle, choice).await?;
         let asks = puzzles::offers_weekly(shell, &self.person).await?;
-        let mut page = pages::puzzle(&shell.texts, self.language, &puzzle, Some(answer), asks);
+        let mut page = pages::puzzle(self.say(), &puzzle, Some(answer), asks);
         if puzzle.table.daily.is_none() {
-            let link = shell.spectators.link(&shell.texts, self.language, puzzle.id.table, true);
+            let link = shell.spectators.link(self.say(), puzzle.id.table, true);
             // `playground/page/watch.js` begins the replay there.
             page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
         }

@@ -54,7 +54,7 @@ pub async fn leaderboard(
         None => None,
     };
     let view = BoardView { game, here: scope == Scope::Here, lines, own, hidden: ctx.who.settings.hidden };
-    let mut answer = pages::leaderboard(ctx.texts, ctx.language, &view);
+    let mut answer = pages::leaderboard(ctx.say(), &view);
     let ways = ways(ctx, game, scope, page, last);
     if !ways.is_empty() {
         answer.rows.push(ChoiceRow::Buttons(ways));

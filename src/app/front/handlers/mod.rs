@@ -52,7 +52,7 @@ pub struct Ctx<'a> {
 
 impl<'a> Ctx<'a> {
     fn say(&self) -> Say<'a> {
-        Say::new(self.texts, self.language)
+        self.texts.say(self.language)
     }
 
     /// Whether the person's platform can do something.

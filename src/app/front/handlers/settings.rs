@@ -58,7 +58,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if let (Some(settings), Some(channel)) = (&ours, ctx.channel()) {
         ctx.store.set_server(&channel.realm, &channel.server, settings.clone()).await.map_err(unsaved)?;
     }
-    let say = Say::new(ctx.texts, language_after(ctx, &own));
+    let say = ctx.texts.say(language_after(ctx, &own));
     if forget.is_some() {
         return Ok(question(ctx, say));
     }
@@ -71,7 +71,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         }
     };
     if !changes.is_empty() {
-        page.blocks.insert(0, Block::Text(notice(ctx.texts, say.language, "", &Notice::Saved)));
+        page.blocks.insert(0, Block::Text(notice(say, "", &Notice::Saved)));
     }
     Ok(page)
 }
@@ -382,10 +382,10 @@ fn question(ctx: &Ctx<'_>, say: Say<'_>) -> Page {
 }
 
 fn said(ctx: &Ctx<'_>, language: Language, what: &Notice) -> Page {
-    let say = Say::new(ctx.texts, language);
+    let say = ctx.texts.say(language);
     Page {
         title: say.word("settings-title"),
-        blocks: vec![Block::Text(notice(ctx.texts, language, "", what))],
+        blocks: vec![Block::Text(notice(ctx.texts.say(language), "", what))],
         ..say.page()
     }
 }

@@ -38,7 +38,8 @@ impl Presented {
     /// Answers a look at the table, privately; nothing changes. A hint is none: it has to be computed; nor is an invitation.
     pub async fn look(&mut self, table: &Table, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
-        let texts = &self.shell.texts;
+        let say = self.shell.texts.say(ask.language);
+        let may_set = may_set(table, &ask.actor);
         let view = table.view(Some(person));
         let page = match look {
             // The table's task has more to do with these.
@@ -54,7 +55,7 @@ impl Presented {
             }
             Look::Back => {
                 let before = table.round_before();
-                match pages::last_trick(texts, ask.language, &view, before.as_ref()) {
+                match pages::last_trick(say, &view, before.as_ref()) {
                     Some(page) => page,
                     None => self.render_at(table, &ask).answer(&ask, &Notice::OldButton),
                 }
@@ -63,20 +64,15 @@ impl Presented {
                 let (opens, invites) = (self.render_at(table, &ask).opens(), self.render(table).invites());
                 // Who reads it on the drawn table is there already.
                 let opens = if ask.from.answering.is_drawn() { Opens::Nowhere } else { opens };
-                pages::menu(texts, ask.language, &view, table.account_of(person).is_some(), opens, invites)
+                pages::menu(say, &view, table.account_of(person).is_some(), opens, invites)
             }
-            Look::Options => pages::options(texts, ask.language, &view, may_set(table, &ask.actor)),
-            Look::Variants => pages::variants(texts, ask.language, &view, may_set(table, &ask.actor)),
-            Look::MoreVariants => {
-                pages::more_variants(texts, ask.language, &view, may_set(table, &ask.actor))
-            }
+            Look::Options => pages::options(say, &view, may_set),
+            Look::Variants => pages::variants(say, &view, may_set),
+            Look::MoreVariants => pages::more_variants(say, &view, may_set),
             Look::Computers => self.render(table).computers(&ask, &view),
             // These say the same to everybody.
-            Look::Fair => return ask.from.answering.quietly(pages::fair(texts, ask.language, &view)),
-            Look::Rules => {
-                let page = pages::rules_at(texts, ask.language, &view, Chapter::Short);
-                return ask.from.answering.quietly(page);
-            }
+            Look::Fair => return ask.from.answering.quietly(pages::fair(say, &view)),
+            Look::Rules => return ask.from.answering.quietly(pages::rules_at(say, &view, Chapter::Short)),
         };
         ask.from.answering.privately(page);
     }
@@ -92,7 +88,7 @@ impl Presented {
         let now = self.shell.wall();
         let url = self.shell.boards.link(person, table.id(), now).filter(|_| opens != Opens::Nowhere);
         let page = match url {
-            Some(url) => pages::opened(&self.shell.texts, ask.language, view, url),
+            Some(url) => pages::opened(self.shell.texts.say(ask.language), view, url),
             None => self.render_at(table, &ask).answer(&ask, &Notice::OldButton),
         };
         if opens == Opens::WithinPlatform && look == Look::Open {
@@ -109,7 +105,7 @@ impl Presented {
         let page = match made.and_then(|made| self.shell.boards.invitation(table.id(), made)) {
             Some(url) => {
                 let view = table.view(Some(ask.actor.member.person));
-                pages::invited(&self.shell.texts, ask.language, &view, &url)
+                pages::invited(self.shell.texts.say(ask.language), &view, &url)
             }
             None => self.render(table).answer(&ask, &Notice::OldButton),
         };
@@ -211,7 +207,7 @@ impl Presented {
     /// Shows a person the menu of whom to remove.
     pub fn show_remove_menu(&self, table: &Table, ask: Ask) {
         let view = table.view(Some(ask.actor.member.person));
-        let page = pages::remove(&self.shell.texts, ask.language, &view);
+        let page = pages::remove(self.shell.texts.say(ask.language), &view);
         ask.from.answering.privately(page);
     }
 
@@ -234,20 +230,14 @@ impl Presented {
 
     /// The page on which a request was made, with what holds now; none: it was made elsewhere.
     fn own_page(&self, table: &Table, ask: &Ask, view: &TableView, request: &TableRequest) -> Option<Page> {
+        let (say, may_set) = (self.shell.texts.say(ask.language), may_set(table, &ask.actor));
         match request {
             TableRequest::SetFirst(_)
             | TableRequest::SetClock(_)
             | TableRequest::SetLanguage(_)
-            | TableRequest::SetThread(_) => {
-                Some(pages::options(&self.shell.texts, ask.language, view, may_set(table, &ask.actor)))
-            }
-            TableRequest::SetOption { option, .. } => {
-                let may_set = may_set(table, &ask.actor);
-                Some(pages::with_option(&self.shell.texts, ask.language, view, may_set, *option))
-            }
-            TableRequest::SetStyle(_) => {
-                Some(pages::variants(&self.shell.texts, ask.language, view, may_set(table, &ask.actor)))
-            }
+            | TableRequest::SetThread(_) => Some(pages::options(say, view, may_set)),
+            TableRequest::SetOption { option, .. } => Some(pages::with_option(say, view, may_set, *option)),
+            TableRequest::SetStyle(_) => Some(pages::variants(say, view, may_set)),
             TableRequest::SetLevel { .. }
             | TableRequest::SetHints(_)
             | TableRequest::SetLate(_)
@@ -293,7 +283,7 @@ impl Presented {
             (None, Some(offered @ Notice::SeatOffered { .. })) => {
                 let asked =
                     if let TableRequest::OfferSeat(asked) = request { Some(asked.person) } else { None };
-                pages::seat_offered(&self.shell.texts, language, &view, &offered, asked)
+                pages::seat_offered(self.shell.texts.say(language), &view, &offered, asked)
             }
             // Where answers stay, everybody has read it already.
             (None, Some(Notice::HostNow { .. })) if self.answers_stay(&ask) && !ask.from.private => return,
@@ -322,7 +312,7 @@ impl Presented {
             }
             (None, Some(notice)) => self.render_at(table, &ask).answer(&ask, &notice),
             (None, None) if self.is_told_by_message(table, &ask, request) => return,
-            (None, None) => pages::table(&self.shell.texts, language, &table.view(None)),
+            (None, None) => pages::table(self.shell.texts.say(language), &table.view(None)),
         };
         answer_unseen(ask, page);
     }
@@ -347,7 +337,7 @@ impl Presented {
         let person = ask.actor.member.person;
         let seated = table.seat_of(person).is_some();
         let confirm =
-            |act: Do| pages::confirm(&self.shell.texts, ask.language, &table.view(None), &notice, act);
+            |act: Do| pages::confirm(self.shell.texts.say(ask.language), &table.view(None), &notice, act);
         if matches!(notice, Notice::LeaveQuestion { .. }) {
             let page = confirm(Do::LeaveForGood);
             return ask.from.answering.privately(page);

@@ -38,7 +38,7 @@ impl Presented {
             None => Notice::SeatKeptForYou { table: name },
         };
         let render = self.render_in(table, home);
-        let mut page = pages::seat_asked(&self.shell.texts, language, &table.view(None), &question);
+        let mut page = pages::seat_asked(self.shell.texts.say(language), &table.view(None), &question);
         page.link = render.link_to_table(language);
         let surface = Surface::Nudge(table.id(), person.id);
         let was_asked = self.asked.insert(person.id, person.account.realm.clone()).is_some();

@@ -90,13 +90,13 @@ impl Rendering<'_> {
 
     /// What is told without being asked for: it names no command.
     pub fn notice(&self, language: Language, notice: &Notice) -> Page {
-        pages::notice(&self.shell.texts, language, "", self.table.game(), self.table.name(), notice)
+        pages::notice(self.shell.texts.say(language), "", self.table.game(), self.table.name(), notice)
     }
 
     /// What answers a request, with commands as they are written where it was made.
     pub fn answer(&self, ask: &Ask, notice: &Notice) -> Page {
         let Ask { language, prefix, .. } = ask;
-        pages::notice(&self.shell.texts, *language, prefix, self.table.game(), self.table.name(), notice)
+        pages::notice(self.shell.texts.say(*language), prefix, self.table.game(), self.table.name(), notice)
     }
 
     /// A person's own page of the table. While they wait for others, it asks where they want to see it, until they have
@@ -106,16 +106,16 @@ impl Rendering<'_> {
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
         match others.first() {
             Some(next) if waits(view) => {
-                pages::offer_next(&self.shell.texts, language, (next.id, next.game, next.name), &mut page);
+                pages::offer_next(self.shell.texts.say(language), (next.id, next.game, next.name), &mut page);
             }
             Some(_) if view.options.clock.is_slow() && turn_of(view).is_some() => {
-                pages::offer_games(&self.shell.texts, language, &mut page);
+                pages::offer_games(self.shell.texts.say(language), &mut page);
             }
             Some(_) | None => {}
         }
         let can_choose = !self.table.is_alone() && live_answers(self.shell, &person.account);
         if person.settings.hand.is_none() && waits(view) && can_choose {
-            pages::ask_where(&self.shell.texts, language, view, &mut page);
+            pages::ask_where(self.shell.texts.say(language), view, &mut page);
         }
         self.drawn(language, view, note, page)
     }
@@ -127,20 +127,21 @@ impl Rendering<'_> {
         }
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
         let others: Vec<_> = others.iter().map(|other| (other.game, other.name)).collect();
-        pages::tell_of_others(&self.shell.texts, language, &others, page);
+        pages::tell_of_others(self.shell.texts.say(language), &others, page);
     }
 
     /// A private view without a board.
     pub fn private(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
-        let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
+        let say = self.shell.texts.say(language);
+        let note = note.map(|notice| text::notice(say, "", notice));
         let link = self.link_to_table(language);
-        let mut page = pages::private(&self.shell.texts, language, view, note.as_deref(), link);
+        let mut page = pages::private(say, view, note.as_deref(), link);
         if self.opens() != Opens::Nowhere {
-            pages::offer_to_open(&self.shell.texts, language, view, &mut page);
+            pages::offer_to_open(say, view, &mut page);
         }
         if let Some(why) = self.silent.filter(|_| !self.table.is_over()) {
             let notice = Notice::TableSilent { lacks: why.to_vec() };
-            page.blocks.push(Block::Text(text::notice(&self.shell.texts, language, "", &notice)));
+            page.blocks.push(Block::Text(text::notice(say, "", &notice)));
         }
         page
     }
@@ -155,20 +156,19 @@ impl Rendering<'_> {
     /// The table's message, for one person alone.
     pub fn status(&self, language: Language) -> Page {
         let view = self.table.view(None);
-        let mut page = pages::table(&self.shell.texts, language, &view);
+        let mut page = pages::table(self.shell.texts.say(language), &view);
         page.link = self.link_to_table(language);
         page
     }
 
     /// The menu of computer players, hints and spectators.
     pub fn computers(&self, ask: &Ask, view: &TableView) -> Page {
-        let Shell { texts, spectators, .. } = self.shell;
+        let is_watched = self.shell.spectators.links.are_there();
         pages::computers(
-            texts,
-            ask.language,
+            self.shell.texts.say(ask.language),
             view,
             may_set(self.table, &ask.actor),
-            spectators.links.are_there(),
+            is_watched,
         )
     }
 
@@ -176,7 +176,7 @@ impl Rendering<'_> {
     pub(super) fn link_to_table(&self, language: Language) -> Option<Link> {
         let channel = self.table.channel_in(self.home).clone();
         let is_there = !self.table.is_alone() && channel.realm == self.realm;
-        let label = pages::to_the_table(&self.shell.texts, language);
+        let label = pages::to_the_table(self.shell.texts.say(language));
         is_there.then(|| Link { label, channel, message: self.message.cloned() })
     }
 
@@ -184,22 +184,22 @@ impl Rendering<'_> {
     /// and with what it says once it has moved down; `view` is the one for everybody.
     pub fn public(&self, language: Language, view: &TableView) -> Page {
         let Self { shell, table, lacks, .. } = self;
-        let texts = &shell.texts;
+        let say = shell.texts.say(language);
         let pictures = self.pictures();
         let is_over = matches!(view.phase, PhaseView::Finished(_));
         let page = match pictures {
-            Pictures::EachRound if is_over && !self.draws() => pages::table_pictured(texts, language, view),
+            Pictures::EachRound if is_over && !self.draws() => pages::table_pictured(say, view),
             _ if view.alone && self.capabilities().is_some_and(|can| !can.buttons) => {
-                pages::table_alone(texts, language, view)
+                pages::table_alone(say, view)
             }
-            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table(texts, language, view),
+            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table(say, view),
         };
         let mut page = self.drawn(language, view, None, page);
         if pictures != Pictures::None && page.picture.is_none() {
-            page = pages::illustrated(texts, language, view, page);
+            page = pages::illustrated(say, view, page);
         }
         if !lacks.is_empty() {
-            let told = Block::Small(text::notice(texts, language, "", &Notice::GoesWithout(lacks.to_vec())));
+            let told = Block::Small(text::notice(say, "", &Notice::GoesWithout(lacks.to_vec())));
             page.unattached.extend((!page.unattached.is_empty()).then(|| told.clone()));
             page.blocks.push(told);
         }
@@ -210,12 +210,10 @@ impl Rendering<'_> {
             PhaseView::Finished(_) => Some(true),
         };
         let watch = over.filter(|_| !table.is_concealed());
-        let watch = watch.and_then(|over| shell.spectators.link(texts, language, table.id(), over));
-        let leads_on = pages::moved_down(texts, language, view);
-        let into_thread = || {
-            pages::over_in_thread(texts, language, view)
-                .unwrap_or_else(|| pages::moved_into_thread(texts, language, view))
-        };
+        let watch = watch.and_then(|over| shell.spectators.link(say, table.id(), over));
+        let leads_on = pages::moved_down(say, view);
+        let into_thread =
+            || pages::over_in_thread(say, view).unwrap_or_else(|| pages::moved_into_thread(say, view));
         let parent = table.parent().filter(|_| self.home == HomeNumber::FIRST);
         let leads_elsewhere = parent.map(|_| into_thread()).unwrap_or_default();
         Page { watch, leads_on, leads_elsewhere, ..page }
@@ -233,22 +231,23 @@ impl Rendering<'_> {
                 .filter(|account| account.realm == self.realm)
                 .map(|it| it.id.clone())
         };
-        let note = note.map(|notice| text::notice(&self.shell.texts, language, "", notice));
-        with_board(page, pages::board(&self.shell.texts, language, view, &account, note.as_deref()))
+        let say = self.shell.texts.say(language);
+        let note = note.map(|notice| text::notice(say, "", notice));
+        with_board(page, pages::board(say, view, &account, note.as_deref()))
     }
 
     /// The result of a round, with what shows how it was decided.
     pub fn round(&self, view: &RoundView) -> Page {
-        let (texts, language) = (&self.shell.texts, self.public_language());
-        let page = pages::round_result(texts, language, view);
+        let say = self.shell.texts.say(self.public_language());
+        let page = pages::round_result(say, view);
         let page = match self.pictures() {
             Pictures::None | Pictures::AtTheEnd => page,
-            Pictures::EachRound => pages::illustrated_round(texts, language, view, page),
+            Pictures::EachRound => pages::illustrated_round(say, view, page),
         };
         if !self.draws() {
             return page;
         }
-        with_board(page, pages::round_board(texts, language, &self.table.view(None), view))
+        with_board(page, pages::round_board(say, &self.table.view(None), view))
     }
 }
 

@@ -22,7 +22,7 @@ impl Presented {
         let language = self.render(table).public_language();
         let view = table.view(None);
         let (name, is_slow) =
-            (texts::thread_name(&self.shell.texts, language, &view), view.options.clock.is_slow());
+            (texts::thread_name(self.shell.texts.say(language), &view), view.options.clock.is_slow());
         let ask = Outbound::OpenThread { table: table.id(), message, name, is_slow };
         self.shell.send(&table.channel().realm, ask);
     }
@@ -37,7 +37,7 @@ impl Presented {
     pub fn tell_of_the_end(&mut self, table: &Table, shown: &MessageRef) {
         let Some(parent) = table.parent().filter(|_| is_in_its_channel(table, shown)) else { return };
         let language = self.render(table).public_language();
-        let line = texts::over_in_thread(&self.shell.texts, language, &table.view(None));
+        let line = texts::over_in_thread(self.shell.texts.say(language), &table.view(None));
         let Some(line) = line.filter(|_| self.thread.tells_the_end()) else { return };
         // A thread has the id of the message that it was opened from.
         let message =

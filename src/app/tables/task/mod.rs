@@ -341,7 +341,7 @@ impl TableTask {
 
     fn tell_hint(&self, ask: Ask, opinions: &[AnyOpinion]) {
         let view = self.durable.table().view(Some(ask.actor.member.person));
-        let page = pages::hint(&self.shell.texts, ask.language, &view, opinions);
+        let page = pages::hint(self.shell.texts.say(ask.language), &view, opinions);
         ask.from.answering.privately(page);
     }
 

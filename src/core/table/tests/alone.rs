@@ -27,7 +27,7 @@ fn alone(game: GameKind) -> Evening {
 fn message(evening: &Evening) -> (String, usize) {
     // Reading all languages anew at each look took most of the time of these tests.
     static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::embedded().unwrap());
-    let page = pages::table_alone(&TEXTS, Language::En, &evening.table.view(None));
+    let page = pages::table_alone(TEXTS.say(Language::En), &evening.table.view(None));
     (format!("{:?}", page.blocks), page.choices().count())
 }
 

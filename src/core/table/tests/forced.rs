@@ -190,7 +190,8 @@ fn what_is_made_for_somebody_they_are_told_until_they_move_themselves() {
             let done = |name: &str| {
                 let view = evening.table.view(Some(member(name).person));
                 let PhaseView::Playing(playing) = &view.phase else { panic!("{view:?}") };
-                let page = crate::text::pages::private(&texts, crate::text::Language::En, &view, None, None);
+                let page =
+                    crate::text::pages::private(texts.say(crate::text::Language::En), &view, None, None);
                 (playing.forced.len(), format!("{:?}", page.blocks))
             };
             let (made, page) = done("Anna");

@@ -378,7 +378,7 @@ fn threads_are_offered_among_the_options_where_there_can_be_some() {
         let view = evening.table.view(None);
         let english = crate::text::Language::En;
         let [host, guest] = [true, false].map(|may_set| {
-            serde_json::to_string(&crate::text::pages::options(&texts, english, &view, may_set)).unwrap()
+            serde_json::to_string(&crate::text::pages::options(texts.say(english), &view, may_set)).unwrap()
         });
         for act in ["thread", "inline"] {
             let button = format!(".{act}\"");
@@ -386,7 +386,7 @@ fn threads_are_offered_among_the_options_where_there_can_be_some() {
             assert!(!guest.contains(&button), "{thread:?}");
         }
         assert_eq!(guest.contains("In a thread"), thread.is_some(), "{thread:?}");
-        let lobby = serde_json::to_string(&crate::text::pages::table(&texts, english, &view)).unwrap();
+        let lobby = serde_json::to_string(&crate::text::pages::table(texts.say(english), &view)).unwrap();
         assert_eq!(lobby.contains("· in a thread"), said, "{thread:?}");
     }
 }

@@ -11,19 +11,17 @@ use crate::table::{
 };
 use crate::text::games::{self, Teller, round_number, scene};
 use crate::text::parts::{bold_names, button, host, own_holiday, title, with_holidays};
-use crate::text::{Language, Say, Texts, plain};
+use crate::text::{Say, plain};
 use herzbot_rules::{Seat, SeatSet};
 
 /// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the
 /// reader is told besides, with markup.
 pub fn board(
-    texts: &Texts,
-    language: Language,
+    say: Say<'_>,
     view: &TableView,
     account: &dyn Fn(PersonId) -> Option<String>,
     note: Option<&str>,
 ) -> Board {
-    let say = Say::new(texts, language);
     let mut board = Board {
         table: view.id.to_string(),
         title: title(say, view.game, view.name),
@@ -58,8 +56,7 @@ pub fn board(
 }
 
 /// What accompanies the result of a round at `table`: its last position, and what shows how it was decided.
-pub fn round_board(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Board {
-    let say = Say::new(texts, language);
+pub fn round_board(say: Say<'_>, table: &TableView, view: &RoundView) -> Board {
     let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut board = Board {
         table: table.id.to_string(),

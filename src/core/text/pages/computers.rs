@@ -2,8 +2,8 @@
 
 use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
 use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
+use crate::text::Say;
 use crate::text::parts::{button, lines, menu, option_name, title};
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::{GameKind, Level, RatedLevel};
 
 /// What the value of a menu's option says for every computer player.
@@ -14,8 +14,7 @@ const ALL: &str = "all";
 ///
 /// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
 /// [`TableMenu::Hints`] and [`TableMenu::Late`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.
-pub fn computers(texts: &Texts, language: Language, view: &TableView, may_set: bool, watched: bool) -> Page {
-    let say = Say::new(texts, language);
+pub fn computers(say: Say<'_>, view: &TableView, may_set: bool, watched: bool) -> Page {
     let (lobby, open) = match view.phase {
         PhaseView::Lobby { .. } => (true, true),
         PhaseView::Playing(_) | PhaseView::Concealed(_) => (false, true),

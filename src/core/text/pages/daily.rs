@@ -8,7 +8,7 @@ use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
 use crate::review::PlayerReview;
 use crate::table::{AfterGame, DailyView, TableView};
 use crate::text::parts::{button, lines, rows};
-use crate::text::{Language, Say, Texts, game_name};
+use crate::text::{Say, game_name};
 use herzbot_rules::GameKind;
 
 /// Of how many squares the line to share has as many as were decided well.
@@ -106,8 +106,7 @@ pub struct DailyProof {
 }
 
 /// The deals of a day, with what the reader has made of them.
-pub fn daily(texts: &Texts, language: Language, view: &DailyOverview) -> Page {
-    let say = Say::new(texts, language);
+pub fn daily(say: Say<'_>, view: &DailyOverview) -> Page {
     let line = |(game, state): &(GameKind, DailyState)| {
         let key = match state {
             DailyState::Open => "daily-line-open",
@@ -134,8 +133,7 @@ pub fn daily(texts: &Texts, language: Language, view: &DailyOverview) -> Page {
 }
 
 /// What came of a person's try: for them alone.
-pub fn daily_result(texts: &Texts, language: Language, result: &DailyResult) -> Page {
-    let say = Say::new(texts, language);
+pub fn daily_result(say: Say<'_>, result: &DailyResult) -> Page {
     let DailyResult { day, view, own, today, streak } = result;
     let mut blocks = Vec::new();
     let board = DailyBoardAsk { game: Some(view.game), ..DailyBoardAsk::default() };
@@ -165,8 +163,7 @@ pub fn daily_result(texts: &Texts, language: Language, result: &DailyResult) -> 
 }
 
 /// Who is best, with the way to the other boards.
-pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Page {
-    let say = Say::new(texts, language);
+pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
     let empty = match board.ask.span {
         DailySpan::Today | DailySpan::Month => "daily-board-empty",
         DailySpan::Yesterday => "daily-board-nobody",
@@ -231,8 +228,7 @@ pub fn daily_board(texts: &Texts, language: Language, board: &DailyBoard) -> Pag
 }
 
 /// From what the decks of some days follow, as far as it can be shown.
-pub fn daily_proof(texts: &Texts, language: Language, days: &[DailyProof]) -> Page {
-    let say = Say::new(texts, language);
+pub fn daily_proof(say: Say<'_>, days: &[DailyProof]) -> Page {
     let of_day = |proof: &DailyProof| {
         let line = |key: &str, (game, hash): &(GameKind, String)| {
             say.text(key, &[("game", game_name(say, *game).into()), ("hash", format!("`{hash}`").into())])

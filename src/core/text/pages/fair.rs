@@ -2,13 +2,12 @@
 
 use crate::page::{Block, Page};
 use crate::table::{PhaseView, TableView};
+use crate::text::Say;
 use crate::text::parts::title;
-use crate::text::{Language, Say, Texts};
 
 /// What is fixed of the shuffle so far: the fingerprint of the secret; since the start the digest of who
 /// joined and when; at the end the secret.
-pub fn fair(texts: &Texts, language: Language, view: &TableView) -> Page {
-    let say = Say::new(texts, language);
+pub fn fair(say: Say<'_>, view: &TableView) -> Page {
     let (digest, secret) = match &view.phase {
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => (None, None),
         PhaseView::Playing(playing) => (Some(&playing.digest), None),

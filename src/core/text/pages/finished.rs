@@ -6,7 +6,7 @@ use crate::page::{Block, File, Page, Style, Tone};
 use crate::table::{AfterGame, ChairView, ClosedView, FinishedView, SitterView, TableView};
 use crate::text::games::{GameWords as _, Teller, ending, with_kind, with_view};
 use crate::text::parts::{bold_name, bold_names, button, lines, rows, seat_name, title};
-use crate::text::{Language, Say, Texts, terms};
+use crate::text::{Say, terms};
 use herzbot_rules::{BySeat, GameKind, Seat};
 
 /// The page of a finished game. `numbered`: a picture is in the message, where players are numbers in the order
@@ -169,8 +169,7 @@ pub fn closed(say: Say<'_>, view: &TableView, closed: ClosedView) -> Page {
 }
 
 /// The record of a finished game, to download.
-pub fn replay(texts: &Texts, language: Language, view: &TableView, file: File) -> Page {
-    let say = Say::new(texts, language);
+pub fn replay(say: Say<'_>, view: &TableView, file: File) -> Page {
     let command = format!("`herzbot replay --verify {}`", file.name);
     Page {
         title: title(say, view.game, view.name),

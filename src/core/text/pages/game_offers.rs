@@ -3,7 +3,7 @@
 use crate::page::CardFace;
 use crate::text::games::{GameWords as _, faces_of, with_kind};
 use crate::text::terms::game_in_sentence;
-use crate::text::{Language, Say, Texts, game_name};
+use crate::text::{Say, game_name};
 use herzbot_rules::GameKind;
 use serde::Serialize;
 
@@ -34,15 +34,13 @@ pub struct LessonPart {
 }
 
 /// The names of all games, listed for a sentence: "Herz an Herz, Hol's der Teufel and Hearts".
-pub fn game_names(texts: &Texts, language: Language) -> String {
-    let say = Say::new(texts, language);
+pub fn game_names(say: Say<'_>) -> String {
     let name = |kind| say.text("list-game", &[("game", game_in_sentence(say, kind).into())]);
     say.all_of(&GameKind::ALL.map(name))
 }
 
 /// Every game, in the order of the list.
-pub fn games(texts: &Texts, language: Language) -> Vec<GameOffer> {
-    let say = Say::new(texts, language);
+pub fn games(say: Say<'_>) -> Vec<GameOffer> {
     let offer = |kind: GameKind| GameOffer {
         command: kind.name().to_owned(),
         name: game_name(say, kind),

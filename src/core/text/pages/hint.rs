@@ -2,9 +2,9 @@
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::table::{ChairView, PhaseView, TableView};
+use crate::text::Say;
 use crate::text::games::{self, GameWords as _, Teller, with_kind};
 use crate::text::parts::{lines, mean_points, tenths, title};
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyOpinion, AnyView};
 
 /// Of how many moves a hint speaks.
@@ -14,8 +14,7 @@ const ALIKE: f32 = 0.05;
 
 /// What the computer thinks of the reader's best moves, best first: which it would make, why, and what each
 /// promises.
-pub fn hint(texts: &Texts, language: Language, view: &TableView, opinions: &[AnyOpinion]) -> Page {
-    let say = Say::new(texts, language);
+pub fn hint(say: Say<'_>, view: &TableView, opinions: &[AnyOpinion]) -> Page {
     let mut page = Page { title: title(say, view.game, view.name), tone: Tone::YourTurn, ..say.page() };
     let (PhaseView::Playing(playing), Some(best)) = (&view.phase, opinions.first()) else { return page };
     let words = |mv| move_words(say, &view.chairs, &playing.game, mv);

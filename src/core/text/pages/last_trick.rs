@@ -2,20 +2,14 @@
 
 use crate::page::{Page, Tone};
 use crate::table::{PhaseView, TableView};
+use crate::text::Say;
 use crate::text::games::{GameWords as _, OneOf as _, Teller, with_view};
 use crate::text::parts::title;
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::AnyView;
 
 /// What lay on the table before; early in a round that of the round before, whose end is `before`. None where
 /// there is no such thing.
-pub fn last_trick(
-    texts: &Texts,
-    language: Language,
-    table: &TableView,
-    before: Option<&AnyView>,
-) -> Option<Page> {
-    let say = Say::new(texts, language);
+pub fn last_trick(say: Say<'_>, table: &TableView, before: Option<&AnyView>) -> Option<Page> {
     let PhaseView::Playing(playing) = &table.phase else { return None };
     let teller = Teller { say, chairs: &table.chairs, reader: playing.seat };
     let blocks = with_view!(&playing.game, G, view => {

@@ -4,7 +4,7 @@ use crate::page::{Block, Page, Tone, escape};
 use crate::results::Standing;
 use crate::text::games::{GameWords as _, with_kind};
 use crate::text::parts::lines;
-use crate::text::{Language, Say, Texts, board_name};
+use crate::text::{Say, board_name};
 use herzbot_rules::GameKind;
 
 /// A person's line on a leaderboard.
@@ -34,8 +34,7 @@ pub struct BoardView {
 }
 
 /// A page of a leaderboard. The reader's own line stands there in any case.
-pub fn leaderboard(texts: &Texts, language: Language, view: &BoardView) -> Page {
-    let say = Say::new(texts, language);
+pub fn leaderboard(say: Say<'_>, view: &BoardView) -> Page {
     let game = board_name(say, view.game);
     let key = if view.here { "board-title-here" } else { "board-title" };
     let mut blocks = Vec::new();

@@ -8,7 +8,7 @@ use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
 use crate::spelling::clean;
 use crate::text::parts::{lines, rows};
 use crate::text::say::shorten;
-use crate::text::{Language, Say, Texts, game_name};
+use crate::text::{Say, game_name};
 use herzbot_rules::GameKind;
 use serde_json::{Map, Value};
 
@@ -84,8 +84,7 @@ pub enum NightTableView {
 }
 
 /// The message of a game night.
-pub fn night(texts: &Texts, language: Language, view: &NightView) -> Page {
-    let say = Say::new(texts, language);
+pub fn night(say: Say<'_>, view: &NightView) -> Page {
     let (tone, mut blocks) = match (view.over, view.played) {
         (true, _) => (Tone::Over, end(say, view)),
         (false, 0) => (Tone::Lobby, gathering(say, view)),
@@ -108,8 +107,7 @@ pub fn night(texts: &Texts, language: Language, view: &NightView) -> Page {
 }
 
 /// Asks whether to end a game night, or a season.
-pub fn end_night(texts: &Texts, language: Language, night: &Night) -> Page {
-    let say = Say::new(texts, language);
+pub fn end_night(say: Say<'_>, night: &Night) -> Page {
     let label = say.word("button-night-closed");
     Page {
         title: title(say, night.is_season(), night.game()),
@@ -120,9 +118,9 @@ pub fn end_night(texts: &Texts, language: Language, night: &Night) -> Page {
 }
 
 /// Asks whether the place where that is asked is to take part in a game night or season no more.
-pub fn end_part(texts: &Texts, language: Language, night: &Night) -> Page {
-    let asked = end_night(texts, language, night);
-    Page { blocks: vec![Block::Text(Say::new(texts, language).word("night-part-sure"))], ..asked }
+pub fn end_part(say: Say<'_>, night: &Night) -> Page {
+    let asked = end_night(say, night);
+    Page { blocks: vec![Block::Text(say.word("night-part-sure"))], ..asked }
 }
 
 fn title(say: Say<'_>, season: bool, game: GameKind) -> String {
@@ -142,7 +140,7 @@ fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let plan = say.text(key, &[("rounds", view.rounds.into()), leader(view)]);
     let mut told = vec![plan];
     let players = *view.game.players().end();
-    told.extend(changed_options(say.texts(), say.language, view.game, players, &view.options));
+    told.extend(changed_options(say, view.game, players, &view.options));
     told.extend(view.same_decks.then(|| say.word("night-same-decks")));
     told.extend(places(say, view));
     told.extend(start(say, view));

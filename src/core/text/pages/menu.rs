@@ -3,20 +3,12 @@
 use crate::page::{Block, Page, Style};
 use crate::spelling::unvaried;
 use crate::table::{Act, Do, Look, PhaseView, SitterView, TableView};
+use crate::text::Say;
 use crate::text::parts::{button, rows, title};
-use crate::text::{Language, Say, Texts};
 
 /// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
 /// it; `opens`: where they can play on the drawn table, too; `invites`: guests can come by link, if its host wants that.
-pub fn menu(
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    seated: bool,
-    opens: Opens,
-    invites: bool,
-) -> Page {
-    let say = Say::new(texts, language);
+pub fn menu(say: Say<'_>, view: &TableView, seated: bool, opens: Opens, invites: bool) -> Page {
     let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
     let has_computers = view.chairs.iter().any(|chair| is_computer(&chair.sitter));

@@ -70,15 +70,14 @@ pub use stats::{StatsView, stats};
 pub use table_picker::{NamedTable, pick_table, table_label};
 
 use super::parts::{bold_names, title};
-use super::{Language, Say, Texts, notice as words};
+use super::{Say, notice as words};
 use crate::notice::Notice;
 use crate::page::{Block, Page};
 use crate::table::{PhaseView, TableView};
 use herzbot_rules::GameKind;
 
 /// The table's message in its channel: the same for everybody.
-pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
-    let say = Say::new(texts, language);
+pub fn table(say: Say<'_>, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
         PhaseView::Playing(playing) => playing::playing(say, view, playing),
@@ -90,11 +89,11 @@ pub fn table(texts: &Texts, language: Language, view: &TableView) -> Page {
 
 /// As [`table`], with a picture of the points within the message if the game is over. What that shows, and
 /// its description tells, is not said beside it.
-pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Page {
+pub fn table_pictured(say: Say<'_>, view: &TableView) -> Page {
     match &view.phase {
-        PhaseView::Finished(finished) => picture::finished(Say::new(texts, language), view, finished),
+        PhaseView::Finished(finished) => picture::finished(say, view, finished),
         PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Closed(_) => {
-            table(texts, language, view)
+            table(say, view)
         }
     }
 }
@@ -102,33 +101,30 @@ pub fn table_pictured(texts: &Texts, language: Language, view: &TableView) -> Pa
 /// The table's message in the private chat of its only player. While the game is on, their own view, which
 /// stands below it, says everything: this stays as it is, and offers nothing that a number typed there could
 /// be taken for.
-pub fn table_alone(texts: &Texts, language: Language, view: &TableView) -> Page {
+pub fn table_alone(say: Say<'_>, view: &TableView) -> Page {
     match &view.phase {
-        PhaseView::Playing(playing) => playing::alone(Say::new(texts, language), view, playing),
+        PhaseView::Playing(playing) => playing::alone(say, view, playing),
         PhaseView::Lobby { .. } | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
-            table(texts, language, view)
+            table(say, view)
         }
     }
 }
 
 /// What the message of a table says once a newer one shows the table in its place ([`Page::leads_on`]).
-pub fn moved_down(texts: &Texts, language: Language, view: &TableView) -> String {
-    let say = Say::new(texts, language);
+pub fn moved_down(say: Say<'_>, view: &TableView) -> String {
     let table = title(say, view.game, view.name);
     say.text("table-moved-down", &[("table", table.as_str().into())])
 }
 
 /// The same where the newer one stands in a thread.
-pub fn moved_into_thread(texts: &Texts, language: Language, view: &TableView) -> String {
-    let say = Say::new(texts, language);
+pub fn moved_into_thread(say: Say<'_>, view: &TableView) -> String {
     let table = title(say, view.game, view.name);
     say.text("table-in-thread", &[("table", table.as_str().into())])
 }
 
 /// What the message in the channel of its thread says once the game is over; none: it has no result.
-pub fn over_in_thread(texts: &Texts, language: Language, view: &TableView) -> Option<String> {
+pub fn over_in_thread(say: Say<'_>, view: &TableView) -> Option<String> {
     let PhaseView::Finished(finished) = &view.phase else { return None };
-    let say = Say::new(texts, language);
     let names = bold_names(say, &view.chairs, finished.winners.iter());
     let count = finished.winners.len();
     let winners = say.text("picture-winners", &[("count", count.into()), ("names", names.into())]);
@@ -137,34 +133,21 @@ pub fn over_in_thread(texts: &Texts, language: Language, view: &TableView) -> Op
 }
 
 /// What the thread of a table is called.
-pub fn thread_name(texts: &Texts, language: Language, view: &TableView) -> String {
-    title(Say::new(texts, language), view.game, view.name).chars().take(100).collect()
+pub fn thread_name(say: Say<'_>, view: &TableView) -> String {
+    title(say, view.game, view.name).chars().take(100).collect()
 }
 
 /// The label of the link under which everybody can watch a table, or see its game again when it is `over`.
-pub fn to_watch(texts: &Texts, language: Language, over: bool) -> String {
-    Say::new(texts, language).word(if over { "button-watch-again" } else { "button-watch" })
+pub fn to_watch(say: Say<'_>, over: bool) -> String {
+    say.word(if over { "button-watch-again" } else { "button-watch" })
 }
 
 /// A notice about a table, which it names. `prefix` is what commands begin with there ([`super::notice`]).
-pub fn notice(
-    texts: &Texts,
-    language: Language,
-    prefix: &str,
-    game: GameKind,
-    table: &str,
-    notice: &Notice,
-) -> Page {
-    let say = Say::new(texts, language);
-    Page { title: title(say, game, table), ..bare_notice(texts, language, prefix, notice) }
+pub fn notice(say: Say<'_>, prefix: &str, game: GameKind, table: &str, notice: &Notice) -> Page {
+    Page { title: title(say, game, table), ..bare_notice(say, prefix, notice) }
 }
 
 /// A notice about no table in particular. `prefix` is what commands begin with there ([`super::notice`]).
-pub fn bare_notice(texts: &Texts, language: Language, prefix: &str, notice: &Notice) -> Page {
-    let say = Say::new(texts, language);
-    Page {
-        tone: notice.tone(),
-        blocks: vec![Block::Text(words(texts, language, prefix, notice))],
-        ..say.page()
-    }
+pub fn bare_notice(say: Say<'_>, prefix: &str, notice: &Notice) -> Page {
+    Page { tone: notice.tone(), blocks: vec![Block::Text(words(say, prefix, notice))], ..say.page() }
 }

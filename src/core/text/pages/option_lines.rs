@@ -1,7 +1,7 @@
 //! The options of a table in words: what was chosen, and what holds by default.
 
 use crate::table::TableView;
-use crate::text::{Language, Say, Texts, clock as clock_words, option_key, option_value, style_key};
+use crate::text::{Say, clock as clock_words, option_key, option_value, style_key};
 use herzbot_rules::{GameKind, GameOption};
 use serde_json::{Map, Value};
 
@@ -41,13 +41,12 @@ pub fn changed_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
 /// What is played otherwise than usual, a line each, in plain words with inline markup; `options` as a record
 /// has them.
 pub fn changed_options(
-    texts: &Texts,
-    language: Language,
+    say: Say<'_>,
     game: GameKind,
     players: u8,
     options: &Map<String, Value>,
 ) -> Vec<String> {
-    let (say, chosen) = (Say::new(texts, language), Chosen { game, players, options });
+    let chosen = Chosen { game, players, options };
     let length = game.options().iter().filter(|option| option.is_length && chosen.differs(option));
     let length =
         length.map(|option| say.text("options-length", &[("value", chosen.words(say, option).into())]));

@@ -8,7 +8,7 @@ use crate::table::{
 };
 use crate::text::parts::{button, host, is_human, lines, menu, option_name, rows, title};
 use crate::text::{
-    Language, Say, Texts, clock, language_name, notice as words, option_key, option_value, style_key,
+    Language, Say, clock, language_name, notice as words, option_key, option_value, style_key,
 };
 use herzbot_rules::{GameOption, OptionKey};
 
@@ -22,8 +22,7 @@ const AUTO: &str = "auto";
 /// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text
 /// of a [`herzbot_rules::GameOptionValue`], [`TableMenu::Style`] the name of a style, [`TableMenu::Clock`]
 /// seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
-pub fn options(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
-    let say = Say::new(texts, language);
+pub fn options(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
     let (lobby, open) = match view.phase {
         PhaseView::Lobby { .. } => (true, true),
         PhaseView::Playing(_) | PhaseView::Concealed(_) => (false, true),
@@ -78,28 +77,22 @@ const MENUS: usize = 4;
 
 /// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in
 /// the lobby, as many as fit on a page.
-pub fn variants(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
-    variants_at(texts, language, view, may_set, 0)
+pub fn variants(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
+    variants_at(say, view, may_set, 0)
 }
 
 /// The rest of them; as [`variants`], where all fit on one page.
-pub fn more_variants(texts: &Texts, language: Language, view: &TableView, may_set: bool) -> Page {
+pub fn more_variants(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
     let all_fit = menus(view).len() <= MENUS;
-    variants_at(texts, language, view, may_set, usize::from(!all_fit))
+    variants_at(say, view, may_set, usize::from(!all_fit))
 }
 
 /// The page with the menu of an option.
-pub fn with_option(
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    may_set: bool,
-    option: OptionKey,
-) -> Page {
+pub fn with_option(say: Say<'_>, view: &TableView, may_set: bool, option: OptionKey) -> Page {
     match menus(view).iter().position(|menu| menu.is_some_and(|it| it.key == option)) {
-        None => options(texts, language, view, may_set),
-        Some(..MENUS) => variants(texts, language, view, may_set),
-        Some(_) => more_variants(texts, language, view, may_set),
+        None => options(say, view, may_set),
+        Some(..MENUS) => variants(say, view, may_set),
+        Some(_) => more_variants(say, view, may_set),
     }
 }
 
@@ -109,11 +102,10 @@ fn menus(view: &TableView) -> Vec<Option<&'static GameOption>> {
     style.into_iter().chain(further(view).map(Some)).collect()
 }
 
-fn variants_at(texts: &Texts, language: Language, view: &TableView, may_set: bool, page: usize) -> Page {
+fn variants_at(say: Say<'_>, view: &TableView, may_set: bool, page: usize) -> Page {
     if further(view).next().is_none() {
-        return options(texts, language, view, may_set);
+        return options(say, view, may_set);
     }
-    let say = Say::new(texts, language);
     let mut buttons = vec![button(say, view, Look::Options, say.word("button-options"), Style::Secondary)];
     let mut rows = Vec::new();
     let said: Vec<String> = if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
@@ -234,8 +226,7 @@ fn language_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
 }
 
 /// Asks `question` before `act` ([`Do::LeaveForGood`], [`Do::CloseForGood`]).
-pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &Notice, act: Do) -> Page {
-    let say = Say::new(texts, language);
+pub fn confirm(say: Say<'_>, view: &TableView, question: &Notice, act: Do) -> Page {
     let (yes, no) = if act == Do::CloseForGood {
         ("button-close-for-good", "button-keep-table")
     } else {
@@ -244,7 +235,7 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
     Page {
         title: title(say, view.game, view.name),
         tone: Tone::Plain,
-        blocks: vec![Block::Text(words(texts, language, "", question))],
+        blocks: vec![Block::Text(words(say, "", question))],
         rows: rows(vec![
             button(say, view, act, say.word(yes), Style::Danger),
             button(say, view, Look::Stay, say.word(no), Style::Primary),
@@ -254,8 +245,7 @@ pub fn confirm(texts: &Texts, language: Language, view: &TableView, question: &N
 }
 
 /// Asks whom to remove: a menu ([`TableMenu::Remove`]) whose values are the keys of chairs.
-pub fn remove(texts: &Texts, language: Language, view: &TableView) -> Page {
-    let say = Say::new(texts, language);
+pub fn remove(say: Say<'_>, view: &TableView) -> Page {
     let options: Vec<MenuOption> = removable(view)
         .map(|chair| MenuOption::new(chair.key.to_string(), option_name(&chair.name), false))
         .collect();

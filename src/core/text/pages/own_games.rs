@@ -6,14 +6,13 @@ use crate::command::PageChoiceId;
 use crate::ids::{Moment, TableId};
 use crate::page::{Block, ChoiceButton, Page, Style};
 use crate::table::{Act, ChoiceId, Look, PhaseView, PlayingView, TableView};
+use crate::text::Say;
 use crate::text::parts::{PER_ROW, add_button, lines, rows, title, your_turn};
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::GameKind;
 
 /// The tables of one person, as they see them: first those where it is their turn, the shortest clock first; then the
 /// others, the oldest first. With a button to their cards at each where a game is on.
-pub fn own_games(texts: &Texts, language: Language, tables: &[TableView]) -> Page {
-    let say = Say::new(texts, language);
+pub fn own_games(say: Say<'_>, tables: &[TableView]) -> Page {
     let mut tables: Vec<&TableView> = tables.iter().collect();
     tables.sort_by_key(|table| (waits_until(table).unwrap_or(Moment(u64::MAX)), table.opened));
     let blocks = match tables.as_slice() {
@@ -48,8 +47,7 @@ fn line(say: Say<'_>, table: &TableView) -> String {
 }
 
 /// Offers a table that waits for the reader of another one's page, where there is room.
-pub fn offer_next(texts: &Texts, language: Language, next: (TableId, GameKind, &str), page: &mut Page) {
-    let say = Say::new(texts, language);
+pub fn offer_next(say: Say<'_>, next: (TableId, GameKind, &str), page: &mut Page) {
     let (table, game, name) = next;
     let label = say.text("button-next-game", &[("table", title(say, game, name).into())]);
     let id = PageChoiceId::Next(table).id();
@@ -57,8 +55,7 @@ pub fn offer_next(texts: &Texts, language: Language, next: (TableId, GameKind, &
 }
 
 /// Tells the reader of a page, whose turn it is there, of the other tables that wait for them.
-pub fn tell_of_others(texts: &Texts, language: Language, others: &[(GameKind, &str)], page: &mut Page) {
-    let say = Say::new(texts, language);
+pub fn tell_of_others(say: Say<'_>, others: &[(GameKind, &str)], page: &mut Page) {
     let named: Vec<String> = others.iter().map(|(game, name)| title(say, *game, name)).collect();
     if !named.is_empty() {
         page.blocks.push(Block::Small(say.text("games-wait-too", &[("tables", say.all_of(&named).into())])));
@@ -66,8 +63,7 @@ pub fn tell_of_others(texts: &Texts, language: Language, others: &[(GameKind, &s
 }
 
 /// Leads to the list of the reader's games, where there is room.
-pub fn offer_games(texts: &Texts, language: Language, page: &mut Page) {
-    let say = Say::new(texts, language);
+pub fn offer_games(say: Say<'_>, page: &mut Page) {
     let games = ChoiceButton {
         id: PageChoiceId::Games.id(),
         label: say.word("button-my-games"),

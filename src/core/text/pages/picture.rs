@@ -5,16 +5,14 @@ use crate::page::{Block, Page, escape};
 use crate::picture::{LONGEST_ALT, ScoreLine, ScorePicture};
 use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
 use crate::text::say::shorten;
-use crate::text::{Language, Say, Texts, plain};
+use crate::text::{Say, plain};
 use herzbot_rules::{BySeat, Seat};
 
 /// `page`, which shows `view`, with a picture of the points if the game is over: one that may be a message of
 /// its own.
-pub fn illustrated(texts: &Texts, language: Language, view: &TableView, page: Page) -> Page {
+pub fn illustrated(say: Say<'_>, view: &TableView, page: Page) -> Page {
     match &view.phase {
-        PhaseView::Finished(finished) => {
-            Points::of_game(Say::new(texts, language), view, finished).illustrate(page)
-        }
+        PhaseView::Finished(finished) => Points::of_game(say, view, finished).illustrate(page),
         PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Closed(_) => {
             page
         }
@@ -30,9 +28,9 @@ pub fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page
 }
 
 /// `page`, the result of a round, with a picture of the points up to it.
-pub fn illustrated_round(texts: &Texts, language: Language, view: &RoundView, page: Page) -> Page {
+pub fn illustrated_round(say: Say<'_>, view: &RoundView, page: Page) -> Page {
     Points {
-        say: Say::new(texts, language),
+        say,
         chairs: &view.chairs,
         order: view.chairs.iter().map(|chair| chair.seat).collect(),
         rounds: &view.so_far,

@@ -4,8 +4,8 @@ use super::{board, private, round_board, round_result, table};
 use crate::ids::PersonId;
 use crate::page::{Block, ChoiceRow, Page, Style, WebLink};
 use crate::table::{Do, Look, RoundView, TableView};
+use crate::text::Say;
 use crate::text::parts::{PER_ROW, button, title};
-use crate::text::{Language, Say, Texts};
 
 /// How [`crate::board::BoardSeat::account`] names the reader of a drawn table; nobody else is named there.
 pub const READER: &str = "me";
@@ -16,34 +16,32 @@ const ROWS: usize = 2;
 /// The table as `reader` sees it who plays in a browser: as everybody, and their own view if they hold a seat
 /// of a game (`own`, a view for them alone). Both are drawn; a seat says only whether it is the reader's.
 pub fn player(
-    texts: &Texts,
-    language: Language,
+    say: Say<'_>,
     everybody: &TableView,
     own: Option<&TableView>,
     reader: PersonId,
 ) -> (Page, Option<Page>) {
     let drawn = |view: &TableView, page: Page| {
         let account = |person| (person == reader).then(|| READER.to_owned());
-        let board = board(texts, language, view, &account, None);
+        let board = board(say, view, &account, None);
         Page { board: Some(Box::new(board)), ..page }
     };
     let own = own.filter(|view| view.own_game().is_some());
-    let own = own.map(|view| drawn(view, private(texts, language, view, None, None)));
-    (drawn(everybody, table(texts, language, everybody)), own)
+    let own = own.map(|view| drawn(view, private(say, view, None, None)));
+    (drawn(everybody, table(say, everybody)), own)
 }
 
 /// The result of a round at `table`, drawn.
-pub fn player_round(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Page {
-    let board = round_board(texts, language, table, view);
-    Page { board: Some(Box::new(board)), ..round_result(texts, language, view) }
+pub fn player_round(say: Say<'_>, table: &TableView, view: &RoundView) -> Page {
+    let board = round_board(say, table, view);
+    Page { board: Some(Box::new(board)), ..round_result(say, view) }
 }
 
 /// Offers the way into a browser in a private view of a game, where that needs no further row.
-pub fn offer_to_open(texts: &Texts, language: Language, view: &TableView, page: &mut Page) {
+pub fn offer_to_open(say: Say<'_>, view: &TableView, page: &mut Page) {
     if view.own_game().is_none() {
         return;
     }
-    let say = Say::new(texts, language);
     let open = button(say, view, Look::Open, say.word("button-open"), Style::Secondary);
     let rows = page.rows.len();
     match page.rows.last_mut() {
@@ -54,8 +52,7 @@ pub fn offer_to_open(texts: &Texts, language: Language, view: &TableView, page: 
 }
 
 /// The message with the link by which guests come, for the host of the table.
-pub fn invited(texts: &Texts, language: Language, view: &TableView, url: &str) -> Page {
-    let say = Say::new(texts, language);
+pub fn invited(say: Say<'_>, view: &TableView, url: &str) -> Page {
     let stop = button(say, view, Do::StopInvitations, say.word("button-stop-invitations"), Style::Secondary);
     Page {
         title: title(say, view.game, view.name),
@@ -70,8 +67,7 @@ pub fn invited(texts: &Texts, language: Language, view: &TableView, url: &str) -
 }
 
 /// The message with a personal link to the table.
-pub fn opened(texts: &Texts, language: Language, view: &TableView, url: String) -> Page {
-    let say = Say::new(texts, language);
+pub fn opened(say: Say<'_>, view: &TableView, url: String) -> Page {
     Page {
         title: title(say, view.game, view.name),
         blocks: vec![Block::Text(say.word("open-about"))],

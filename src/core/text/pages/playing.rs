@@ -5,11 +5,11 @@ use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape, visible_length
 use crate::table::{
     Act, ChairView, Do, Happened, Look, PauseReason, PlayingView, Presence, SitterView, TableView,
 };
+use crate::text::Say;
 use crate::text::games::{
     self, GameWords as _, OneOf as _, Teller, round_number, scene, with_kind, with_view,
 };
 use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable, with_holidays};
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::{AnyMove, AnyView, Seat, SeatSet};
 
 /// The visible characters that the table's message takes at most, if what must be said leaves room for it.
@@ -162,20 +162,14 @@ pub fn recent(
 
 /// A move that the others of the table must not learn, for who may see everything; none where no move of the
 /// game is secret. The name gets no markup.
-pub fn secret_move(texts: &Texts, language: Language, name: &str, mv: AnyMove) -> Option<String> {
-    let (say, name) = (Say::new(texts, language), escape(name));
+pub fn secret_move(say: Say<'_>, name: &str, mv: AnyMove) -> Option<String> {
+    let name = escape(name);
     with_kind!(mv.kind(), G => G::move_of(mv).and_then(|mv| G::secret_move(say, &name, mv)))
 }
 
 /// What happened, a sentence each, for a spectator; `game` is the round as they see it afterwards.
-pub fn events(
-    texts: &Texts,
-    language: Language,
-    chairs: &[ChairView],
-    game: &AnyView,
-    happened: &[Happened],
-) -> Vec<String> {
-    games::events(Teller { say: Say::new(texts, language), chairs, reader: None }, game, happened, false)
+pub fn events(say: Say<'_>, chairs: &[ChairView], game: &AnyView, happened: &[Happened]) -> Vec<String> {
+    games::events(Teller { say, chairs, reader: None }, game, happened, false)
 }
 
 /// The button that shows the last trick, if there is one: in this round, or at the end of the one before.

@@ -7,18 +7,11 @@ use crate::table::{
 };
 use crate::text::games::scene;
 use crate::text::parts::{PER_ROW, add_button, button, is_human, lines, title};
-use crate::text::{Language, Say, Texts, parts};
+use crate::text::{Say, parts};
 
 /// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the
 /// table, and gets its label here.
-pub fn private(
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    note: Option<&str>,
-    link: Option<Link>,
-) -> Page {
-    let say = Say::new(texts, language);
+pub fn private(say: Say<'_>, view: &TableView, note: Option<&str>, link: Option<Link>) -> Page {
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
         PhaseView::Playing(playing) => playing_page(say, view, playing),
@@ -40,16 +33,15 @@ pub fn private(
         page.blocks.insert(0, Block::Text(note.to_owned()));
     }
     page.title = title(say, view.game, view.name);
-    page.link = link.map(|link| Link { label: to_the_table(texts, language), ..link });
+    page.link = link.map(|link| Link { label: to_the_table(say), ..link });
     page
 }
 
 /// Asks below a private view, where there is room for it, where its reader wants to see their cards.
-pub fn ask_where(texts: &Texts, language: Language, view: &TableView, page: &mut Page) {
+pub fn ask_where(say: Say<'_>, view: &TableView, page: &mut Page) {
     if page.rows.len() >= PER_ROW {
         return;
     }
-    let say = Say::new(texts, language);
     page.blocks.push(Block::Text(say.word("cards-question")));
     page.rows.push(ChoiceRow::Buttons(vec![
         button(say, view, Look::CardsPrivate, say.word("cards-question-private"), Style::Secondary),
@@ -59,18 +51,18 @@ pub fn ask_where(texts: &Texts, language: Language, view: &TableView, page: &mut
 }
 
 /// What stands on the link from a nudge to the private chat.
-pub fn our_private_chat(texts: &Texts, language: Language) -> String {
-    Say::new(texts, language).word("our-private-chat")
+pub fn our_private_chat(say: Say<'_>) -> String {
+    say.word("our-private-chat")
 }
 
 /// What stands on the link from a nudge to the bot, for a person without a private chat.
-pub fn start_a_chat(texts: &Texts, language: Language) -> String {
-    Say::new(texts, language).word("start-a-chat")
+pub fn start_a_chat(say: Say<'_>) -> String {
+    say.word("start-a-chat")
 }
 
 /// What stands on the link from a private view to its table.
-pub fn to_the_table(texts: &Texts, language: Language) -> String {
-    Say::new(texts, language).word("button-to-table")
+pub fn to_the_table(say: Say<'_>) -> String {
+    say.word("button-to-table")
 }
 
 fn said(say: Say<'_>, tone: Tone, text: String) -> Page {

@@ -8,7 +8,7 @@ use crate::puzzle::{Puzzle, PuzzleAnswer};
 use crate::table::{Act, AfterGame, ChoiceId, Play, PlayingView};
 use crate::text::games::{self, Scene, Teller, past_scene};
 use crate::text::parts::{bold_names, button, lines, rows};
-use crate::text::{Language, Say, Texts, game_name};
+use crate::text::{Say, game_name};
 
 /// Why there is no puzzle for a person now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +22,7 @@ pub enum NoPuzzleYet {
 }
 
 /// A puzzle; with an answer, what is to be said of it. `offers_weekly`: whether its reader is asked if they want one each week.
-pub fn puzzle(
-    texts: &Texts,
-    language: Language,
-    puzzle: &Puzzle,
-    answer: Option<PuzzleAnswer>,
-    offers_weekly: bool,
-) -> Page {
-    let say = Say::new(texts, language);
+pub fn puzzle(say: Say<'_>, puzzle: &Puzzle, answer: Option<PuzzleAnswer>, offers_weekly: bool) -> Page {
     let mut page = Page {
         title: say.word("puzzle-title"),
         blocks: vec![from(say, puzzle, answer.is_none())],
@@ -59,9 +52,8 @@ pub fn puzzle(
 }
 
 /// The puzzle of the week, which comes by itself: why it does, and how to get no more of them.
-pub fn weekly_puzzle(texts: &Texts, language: Language, of_week: &Puzzle) -> Page {
-    let say = Say::new(texts, language);
-    let mut page = puzzle(texts, language, of_week, None, false);
+pub fn weekly_puzzle(say: Say<'_>, of_week: &Puzzle) -> Page {
+    let mut page = puzzle(say, of_week, None, false);
     page.blocks.push(Block::Small(say.word("puzzle-asked")));
     page.rows.push(weekly(say, false, "settings-puzzle-off"));
     page
@@ -78,8 +70,7 @@ fn weekly(say: Say<'_>, wanted: bool, label: &'static str) -> ChoiceRow {
 }
 
 /// That there is no puzzle now.
-pub fn no_puzzle(texts: &Texts, language: Language, why: NoPuzzleYet) -> Page {
-    let say = Say::new(texts, language);
+pub fn no_puzzle(say: Say<'_>, why: NoPuzzleYet) -> Page {
     let key = match why {
         NoPuzzleYet::Nothing => "puzzle-none",
         NoPuzzleYet::Reviewing => "puzzle-reviewing",

@@ -9,7 +9,7 @@ use crate::notice::Notice;
 use crate::table::{
     Act, ChoiceId, Happened, PhaseView, PickingView, Picks, Play, PlayingView, Presence, SitterView,
 };
-use crate::text::{Language, Say, Texts, notice};
+use crate::text::{Say, notice};
 use herzbot_rules::{AnyMatch, AnyMove, Level, Record, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -61,7 +61,7 @@ pub struct AttemptEnd {
 }
 
 /// The next position of a puzzle, as `json` asks for it; none if that is no game, or no position of it.
-pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt> {
+pub fn attempt(say: Say<'_>, json: &[u8]) -> Option<Attempt> {
     let AttemptRequest { record, round, seat, mut moves, mut picked, choice } =
         serde_json::from_slice(json).ok()?;
     let record = shown(record.to_string().as_bytes())?;
@@ -81,7 +81,7 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
         match pressed(&game, seat, &mut picked, play)? {
             Ok(Some(mv)) => go(&mut game, seat, mv)?,
             Ok(None) => {}
-            Err(why) => refused = Some(notice(texts, language, "", &why)),
+            Err(why) => refused = Some(notice(say, "", &why)),
         }
     }
     // The same question has the same answer.
@@ -104,13 +104,13 @@ pub fn attempt(texts: &Texts, language: Language, json: &[u8]) -> Option<Attempt
         picking: picks.map(picking),
         ..PlayingView::of_position(&game, Some(seat), &happened, is_over)?
     };
-    let mut table = Camera::new(Say::new(texts, language), &record).table;
+    let mut table = Camera::new(say, &record).table;
     table.phase = PhaseView::Playing(Box::new(playing));
     for chair in table.chairs.iter_mut().filter(|chair| chair.seat == seat) {
         chair.sitter =
             SitterView::Human { person: PLAYER, presence: Presence::Here, unreachable: false, guest: false };
     }
-    let mut board = board(texts, language, &table, &|_| Some(READER.to_owned()), None);
+    let mut board = board(say, &table, &|_| Some(READER.to_owned()), None);
     board.controls.clear();
     Some(Attempt { moves, picked, refused, board, end })
 }

@@ -10,7 +10,7 @@ use crate::table::{
     ChairKey, ChairView, Happened, PhaseView, PlayingView, RoundView, SitterView, TableSetup, TableView,
 };
 use crate::text::games::{self, Teller, round_number, scene};
-use crate::text::{Language, Say, Texts, game_name, plain};
+use crate::text::{Say, game_name, plain};
 use herzbot_rules::trace::TraceLine;
 use herzbot_rules::{AnyMatch, BySeat, Level, Record, Seat};
 use serde::Serialize;
@@ -55,9 +55,9 @@ pub struct OpenHand {
 }
 
 /// Plays the record in `json` again; none if it is no record, broken, or longer than games are.
-pub fn replay_frames(texts: &Texts, language: Language, json: &[u8]) -> Option<ReplayFrames> {
+pub fn replay_frames(say: Say<'_>, json: &[u8]) -> Option<ReplayFrames> {
     let record = shown(json)?;
-    let camera = Camera::new(Say::new(texts, language), &record);
+    let camera = Camera::new(say, &record);
     let mut game = AnyMatch::new(record.game, record.players, &record.options).ok()?;
     let mut frames = Vec::new();
     for (index, round) in record.rounds.iter().enumerate() {

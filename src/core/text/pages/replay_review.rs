@@ -6,7 +6,7 @@ use crate::board::{BoardMove, Spot};
 use crate::review::{self, PlayedMove, PlayerReview, Review, replay};
 use crate::table::PlayingView;
 use crate::text::games::scene;
-use crate::text::{Language, Say, Texts, plain};
+use crate::text::{Say, plain};
 use herzbot_rules::{AnyMatch, AnyMove, Record, Seat};
 use serde::Serialize;
 
@@ -79,9 +79,9 @@ pub fn reviewed(json: &[u8]) -> Option<Review> {
 
 /// The review of the record in `json`, as `reviewed` has it; none if there is no
 /// [`replay_frames`](super::replay_frames()) of it.
-pub fn critique(texts: &Texts, language: Language, json: &[u8], reviewed: &Review) -> Option<Critique> {
+pub fn critique(say: Say<'_>, json: &[u8], reviewed: &Review) -> Option<Critique> {
     let record = shown(json)?;
-    let camera = Camera::new(Say::new(texts, language), &record);
+    let camera = Camera::new(say, &record);
     Some(Critique {
         players: judge(&camera, &record, &reviewed.players),
         slips: slips(&camera, &record, &reviewed.players),

@@ -4,20 +4,13 @@ use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
 use crate::review::{Find, PlayerReview, Review, Slip};
 use crate::table::{SitterView, TableView};
+use crate::text::Say;
 use crate::text::games::{Teller, reason, round_number};
 use crate::text::parts::{bold_name, lines, title};
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::Seat;
 
 /// What the cards of each human player were worth, and their costliest mistakes; the `reader` first, if they played.
-pub fn review(
-    texts: &Texts,
-    language: Language,
-    view: &TableView,
-    review: &Review,
-    reader: Option<Seat>,
-) -> Page {
-    let say = Say::new(texts, language);
+pub fn review(say: Say<'_>, view: &TableView, review: &Review, reader: Option<Seat>) -> Page {
     let is_human = |player: &&PlayerReview| {
         let chair = view.chairs.iter().find(|chair| chair.seat == player.seat);
         chair.is_some_and(|chair| matches!(chair.sitter, SitterView::Human { .. }))

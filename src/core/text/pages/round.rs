@@ -2,13 +2,12 @@
 
 use crate::page::{Block, Page, Tone};
 use crate::table::{ChairView, RoundView};
+use crate::text::Say;
 use crate::text::games::{GameWords as _, Teller, ending, round_number, with_view};
 use crate::text::parts::{bold_name, lines, title};
-use crate::text::{Language, Say, Texts};
 
 /// The result of a round that has just ended.
-pub fn round_result(texts: &Texts, language: Language, view: &RoundView) -> Page {
-    let say = Say::new(texts, language);
+pub fn round_result(say: Say<'_>, view: &RoundView) -> Page {
     let mut blocks = decided(say, view);
     if let Some(next) = view.next_first {
         let name = bold_name(&view.chairs, next);

@@ -6,18 +6,17 @@ use crate::page::{Block, ChoiceButton, Page, Style};
 use crate::table::{PhaseView, TableView};
 use crate::text::games::{GameWords as _, Played, with_kind};
 use crate::text::parts::rows;
-use crate::text::{Language, Say, Texts, game_name};
+use crate::text::{Say, game_name};
 use herzbot_rules::GameKind;
 
 /// A chapter of the rules of a game, with buttons to the others; the short one where there is no such chapter.
-pub fn rules(texts: &Texts, language: Language, game: GameKind, chapter: Chapter) -> Page {
-    let say = Say::new(texts, language);
+pub fn rules(say: Say<'_>, game: GameKind, chapter: Chapter) -> Page {
     page(say, game, None, chapter)
 }
 
 /// A chapter of the rules as they hold at a table.
-pub fn rules_at(texts: &Texts, language: Language, view: &TableView, chapter: Chapter) -> Page {
-    page(Say::new(texts, language), view.game, Some(view), chapter)
+pub fn rules_at(say: Say<'_>, view: &TableView, chapter: Chapter) -> Page {
+    page(say, view.game, Some(view), chapter)
 }
 
 fn page(say: Say<'_>, game: GameKind, view: Option<&TableView>, chapter: Chapter) -> Page {

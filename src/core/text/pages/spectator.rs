@@ -4,34 +4,32 @@ use super::lobby::{lobby, waiting};
 use super::{board, round_board, round_result, table};
 use crate::page::{Block, Page};
 use crate::table::{PhaseView, RoundView, TableView};
-use crate::text::{Language, Say, Texts};
+use crate::text::Say;
 
 /// A table as spectators see it, drawn; `view` is the one for everybody.
-pub fn spectator(texts: &Texts, language: Language, view: &TableView) -> Page {
-    let mut board = board(texts, language, view, &|_| None, None);
+pub fn spectator(say: Say<'_>, view: &TableView) -> Page {
+    let mut board = board(say, view, &|_| None, None);
     board.controls.clear();
     let page = match &view.phase {
         PhaseView::Lobby { closes } => {
-            let say = Say::new(texts, language);
             board.status = waiting(say);
             lobby(say, view, *closes, waiting(say))
         }
         PhaseView::Playing(_) if view.options.delayed => {
-            let say = Say::new(texts, language);
             board.facts.push(say.word("watched-later"));
-            let mut page = table(texts, language, view);
+            let mut page = table(say, view);
             page.blocks.push(Block::Small(say.word("watched-later")));
             page
         }
         PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Finished(_) | PhaseView::Closed(_) => {
-            table(texts, language, view)
+            table(say, view)
         }
     };
     Page { board: Some(Box::new(board)), rows: Vec::new(), ..page }
 }
 
 /// The result of a round at `table`, with what shows how it was decided.
-pub fn spectator_round(texts: &Texts, language: Language, table: &TableView, view: &RoundView) -> Page {
-    let board = round_board(texts, language, table, view);
-    Page { board: Some(Box::new(board)), rows: Vec::new(), ..round_result(texts, language, view) }
+pub fn spectator_round(say: Say<'_>, table: &TableView, view: &RoundView) -> Page {
+    let board = round_board(say, table, view);
+    Page { board: Some(Box::new(board)), rows: Vec::new(), ..round_result(say, view) }
 }

@@ -5,7 +5,7 @@ use crate::results::Standing;
 use crate::stats::{Curve, HeadToHead, Stats, Tally};
 use crate::text::parts::lines;
 use crate::text::terms::game_in_sentence;
-use crate::text::{Language, Say, Texts, game_name};
+use crate::text::{Say, game_name};
 
 /// Statistics of one person, with the names that the reader may see.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +23,7 @@ pub struct StatsView {
 }
 
 /// The page of `/stats`.
-pub fn stats(texts: &Texts, language: Language, view: &StatsView) -> Page {
-    let say = Say::new(texts, language);
+pub fn stats(say: Say<'_>, view: &StatsView) -> Page {
     let name = format!("**{}**", escape(&view.name));
     let all = [("name", name.into()), ("tally", tally(say, view.stats.all).into())];
     let mut told = vec![say.text("stats-all", &all)];

@@ -4,8 +4,8 @@ use crate::ids::TableId;
 use crate::notice::Notice;
 use crate::page::{ChoiceButton, Page, Style};
 use crate::table::{Act, ChoiceId};
+use crate::text::Say;
 use crate::text::parts::{PER_ROW, rows, title};
-use crate::text::{Language, Say, Texts};
 use herzbot_rules::GameKind;
 
 /// A table that can be chosen.
@@ -20,22 +20,22 @@ pub struct NamedTable {
 }
 
 /// What people see of a table in a list: "Hearts · Table Vega".
-pub fn table_label(texts: &Texts, language: Language, table: &NamedTable) -> String {
-    title(Say::new(texts, language), table.game, table.name)
+pub fn table_label(say: Say<'_>, table: &NamedTable) -> String {
+    title(say, table.game, table.name)
 }
 
 /// Asks which table is meant, with a button for each (the first 25) that does `act` there.
-pub fn pick_table(texts: &Texts, language: Language, tables: &[NamedTable], act: Act) -> Page {
+pub fn pick_table(say: Say<'_>, tables: &[NamedTable], act: Act) -> Page {
     let names = tables.iter().map(|table| table.name.to_owned()).collect();
     let (emoji, _) = act.sign();
     let button = |table: &NamedTable| ChoiceButton {
         id: ChoiceId { table: table.id, act }.to_string(),
-        label: table_label(texts, language, table),
+        label: table_label(say, table),
         emoji: emoji.to_owned(),
         style: Style::Secondary,
         word: table.name.to_lowercase(),
         ..ChoiceButton::default()
     };
     let buttons = tables.iter().take(PER_ROW * PER_ROW).map(button).collect();
-    Page { rows: rows(buttons), ..super::bare_notice(texts, language, "", &Notice::WhichTable { names }) }
+    Page { rows: rows(buttons), ..super::bare_notice(say, "", &Notice::WhichTable { names }) }
 }

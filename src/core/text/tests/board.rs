@@ -28,8 +28,8 @@ proptest! {
                     let Some(view) = evening.view(reader) else { continue };
                     let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
                     let language = Language::ALL[usize::from(steps) % Language::ALL.len()];
-                    prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
-                    let picture = |view| pages::illustrated(&texts, language, view, Page::default());
+                    prop_assert_eq!(board(texts.say(language), &view), board(texts.say(language), &anew));
+                    let picture = |view| pages::illustrated(texts.say(language), view, Page::default());
                     prop_assert_eq!(picture(&view), picture(&anew));
                     prop_assert!(picture(&view).picture.is_none(), "nothing is told before the end");
                     let Some(everybody) = evening.view(None) else { continue };
@@ -37,12 +37,12 @@ proptest! {
                     let guest = person(Seat(9));
                     let frames = |everybody: &TableView, own: &TableView| {
                         let own = reader.map(|_| own);
-                        pages::player(&texts, language, everybody, own, reader.unwrap_or(guest))
+                        pages::player(texts.say(language), everybody, own, reader.unwrap_or(guest))
                     };
                     prop_assert_eq!(frames(&everybody, &view), frames(&redealt, &anew));
                     if reader.is_none() {
-                        let seen = pages::spectator(&texts, language, &view);
-                        prop_assert_eq!(&seen, &pages::spectator(&texts, language, &anew));
+                        let seen = pages::spectator(texts.say(language), &view);
+                        prop_assert_eq!(&seen, &pages::spectator(texts.say(language), &anew));
                         nothing_is_pressed(&seen);
                     }
                 }
@@ -62,7 +62,7 @@ fn pictures_are_the_same_for_everybody() {
         while evening.step() {
             if let Some(round) = evening.round() {
                 rounds += 1;
-                let page = pages::illustrated_round(&texts, Language::En, &round, Page::default());
+                let page = pages::illustrated_round(texts.say(Language::En), &round, Page::default());
                 let picture = page.picture.expect("a round is over");
                 let sums = |seat: usize| picture.lines[seat].sums.last().copied();
                 assert_eq!(picture.lines[0].sums.len(), rounds);
@@ -71,7 +71,7 @@ fn pictures_are_the_same_for_everybody() {
         }
         let picture = |reader| {
             let view = evening.view(reader).expect("the game is over");
-            pages::illustrated(&texts, Language::De, &view, Page::default()).picture
+            pages::illustrated(texts.say(Language::De), &view, Page::default()).picture
         };
         assert!(picture(None).is_some(), "{kind:?}");
         for seat in Seat::all(players) {
@@ -97,7 +97,7 @@ fn who_share_a_place_have_numbers_of_their_own_in_the_picture() {
         for (seat, place) in Seat::all(3).zip(places) {
             finished.places[seat] = place;
         }
-        let page = pages::table_pictured(&texts, Language::En, &view);
+        let page = pages::table_pictured(texts.say(Language::En), &view);
         let said = format!("{:?}", page.blocks);
         for (who, number) in expected {
             // Escaped as in what is searched.
@@ -114,14 +114,14 @@ fn spectators_of_a_lobby_are_not_told_to_join() {
         Language::ALL.into_iter().flat_map(|language| (1..=4).map(move |seats| (language, seats)))
     {
         let view = Evening::new(1, 4).lobby(seats);
-        let join = format!("{:?}", Say::new(&texts, language).word("button-join"));
+        let join = format!("{:?}", texts.say(language).word("button-join"));
         let join = join.trim_matches('"');
         let says =
             |page: &Page| format!("{:?} {:?}", page.blocks, page.board.as_ref().map(|board| &board.status));
-        let seen = pages::spectator(&texts, language, &view);
+        let seen = pages::spectator(texts.say(language), &view);
         assert!(!says(&seen).contains(join), "{language}: {}", says(&seen));
         nothing_is_pressed(&seen);
-        assert!(seats == 4 || says(&pages::table(&texts, language, &view)).contains(join), "{language}");
+        assert!(seats == 4 || says(&pages::table(texts.say(language), &view)).contains(join), "{language}");
     }
 }
 
@@ -140,13 +140,13 @@ fn nothing_is_pressed(seen: &Page) {
 }
 
 /// The table as it is drawn for `view`'s reader.
-pub fn board(texts: &Texts, language: Language, view: &TableView) -> Board {
-    pages::board(texts, language, view, &|person| Some(person.0.to_string()), Some("note"))
+pub fn board(say: Say<'_>, view: &TableView) -> Board {
+    pages::board(say, view, &|person| Some(person.0.to_string()), Some("note"))
 }
 
 /// What is pressed on a drawn table are the legal moves, and each says by which card and place it is made.
 pub fn the_board_has_every_move(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) {
-    let board = board(texts, language, view);
+    let board = board(texts.say(language), view);
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
     assert_eq!(board.turn.is_some(), mine && playing.draft.is_none());
     assert!(!board.status.is_empty() && board.seats.len() == view.chairs.len(), "{board:?}");

@@ -7,7 +7,7 @@ use crate::text::{Language, pages};
 fn every_game_is_offered_with_its_lesson() {
     let texts = texts();
     for language in Language::ALL {
-        for offer in pages::games(&texts, language) {
+        for offer in pages::games(texts.say(language)) {
             assert!(!offer.cards.is_empty() && !offer.shortest.is_empty(), "{offer:?}");
             assert!(!offer.name.is_empty() && !offer.about.is_empty(), "{offer:?}");
             assert!(
@@ -28,7 +28,7 @@ fn all_games_are_listed_as_in_a_sentence() {
         (Language::Pl, "Herz an Herz, Hol's der Teufel", "Kierki"),
         (Language::Ja, "ヘルツ・アン・ヘルツ、ホルス・デア・トイフェル", "、ハーツ"),
     ] {
-        let listed = pages::game_names(&texts, language);
+        let listed = pages::game_names(texts.say(language));
         assert!(listed.starts_with(begins) && listed.contains(says), "{listed}");
     }
     assert_eq!(texts.troubles(), 0);

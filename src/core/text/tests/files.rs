@@ -2,7 +2,7 @@
 
 use super::quiz::questions;
 use crate::text::files::files;
-use crate::text::{Language, Say, game_name, speaks};
+use crate::text::{Language, game_name, speaks};
 use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -203,7 +203,7 @@ fn is_named(line: &str, name: &str, command: &str) -> bool {
 fn each_game_has_its_texts_in_a_file_of_its_own() {
     let texts = super::texts();
     for language in Language::ALL {
-        let say = Say::new(&texts, language);
+        let say = texts.say(language);
         let page = page_of_the_browser(language);
         let embedded = files(language).into_iter().map(|file| (file.name, file.text));
         for (file, text) in embedded.chain([(ELSEWHERE, page.as_str())]) {

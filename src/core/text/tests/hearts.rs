@@ -41,17 +41,17 @@ proptest! {
             steps += 1;
             let language = language.next().unwrap_or_default();
             if let Some(round) = evening.round() {
-                check(&pages::round_result(&texts, language, &round));
+                check(&pages::round_result(texts.say(language), &round));
             }
             let public = evening.view(None).expect("a round is dealt");
             let before = evening.game.ends().pop();
             for reader in [None, Some(person(Seat(0))), Some(person(Seat((steps % u16::from(players)) as u8)))] {
                 let view = evening.view(reader).expect("a round is dealt");
-                let page = pages::last_trick(&texts, language, &view, before.as_ref());
-                let offered = pages::private(&texts, language, &view, None, None).choice_by_sign("⏪").is_some();
+                let page = pages::last_trick(texts.say(language), &view, before.as_ref());
+                let offered = pages::private(texts.say(language), &view, None, None).choice_by_sign("⏪").is_some();
                 let playing = matches!(view.phase, PhaseView::Playing(_));
                 prop_assert_eq!(page.is_some() && playing && seated(&view), offered);
-                let table = pages::table(&texts, language, &view);
+                let table = pages::table(texts.say(language), &view);
                 prop_assert_eq!(page.is_some(), table.choice_by_sign("⏪").is_some());
                 page.iter().for_each(check);
                 check_step(&texts, language, &view, steps.into());
@@ -80,15 +80,15 @@ proptest! {
                 let view = evening.view(reader).expect("a round is dealt");
                 let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
                 prop_assert_eq!(
-                    bytes(&pages::private(&texts, language, &view, None, None)),
-                    bytes(&pages::private(&texts, language, &anew, None, None))
+                    bytes(&pages::private(texts.say(language), &view, None, None)),
+                    bytes(&pages::private(texts.say(language), &anew, None, None))
                 );
                 prop_assert_eq!(
-                    bytes(&pages::table(&texts, language, &view)),
-                    bytes(&pages::table(&texts, language, &anew))
+                    bytes(&pages::table(texts.say(language), &view)),
+                    bytes(&pages::table(texts.say(language), &anew))
                 );
-                prop_assert_eq!(board(&texts, language, &view), board(&texts, language, &anew));
-                let last = |view| pages::last_trick(&texts, language, view, None);
+                prop_assert_eq!(board(texts.say(language), &view), board(texts.say(language), &anew));
+                let last = |view| pages::last_trick(texts.say(language), view, None);
                 prop_assert_eq!(
                     last(&view).as_ref().map(bytes),
                     last(&anew).as_ref().map(bytes)
@@ -123,7 +123,7 @@ fn the_last_trick_is_shown_on_request_in_the_order_in_which_it_was_played() {
         let PhaseView::Playing(playing) = &view.phase else { break };
         let AnyView::Hearts(game) = &playing.game else { break };
         let before = evening.game.ends().pop();
-        let page = pages::last_trick(&texts, Language::En, &view, before.as_ref());
+        let page = pages::last_trick(texts.say(Language::En), &view, before.as_ref());
         let Some(trick) = game.last_trick else {
             // Between two deals nobody has seen the end of the first one.
             let caption = page.map(|page| format!("{page:?}"));
@@ -153,7 +153,7 @@ fn who_sees_a_round_end_with_cards_in_hand_is_told_why() {
         while evening.step() {
             decided |= evening.game.is_decided();
             let Some(round) = evening.round() else { continue };
-            let page = format!("{:?}", pages::round_result(&texts, Language::En, &round));
+            let page = format!("{:?}", pages::round_result(texts.say(Language::En), &round));
             assert_eq!(page.contains("so the remaining cards were played at once"), decided, "{page}");
             rounds[usize::from(decided)] += 1;
             decided = false;
@@ -171,7 +171,7 @@ fn the_cards_that_counted_come_to_the_points_of_a_round() {
         while evening.step() {
             let Some(round) = evening.round() else { continue };
             let table = evening.view(None).expect("a round is dealt");
-            let board = pages::round_board(&texts, Language::En, &table, &round);
+            let board = pages::round_board(texts.say(Language::En), &table, &round);
             let lines: Vec<_> = board
                 .end
                 .iter()
@@ -212,11 +212,13 @@ fn told(events: Vec<Event>) -> [String; 2] {
             .collect();
     }
     let texts = texts();
-    let pages =
-        [pages::private(&texts, Language::En, &view, None, None), pages::table(&texts, Language::En, &view)];
+    let pages = [
+        pages::private(texts.say(Language::En), &view, None, None),
+        pages::table(texts.say(Language::En), &view),
+    ];
     for language in Language::ALL {
         check_all(&texts, language, &view);
-        check(&pages::table(&texts, language, &view));
+        check(&pages::table(texts.say(language), &view));
     }
     assert_eq!(texts.troubles(), 0);
     pages.map(|page| format!("{:?}", page.blocks))

@@ -98,13 +98,13 @@ fn measure(
             let (wide, label) = widest(page);
             among("label", LABEL, wide, &|| label.to_owned());
         };
-        longest("table", TABLE, &pages::table(texts, language, &public));
+        longest("table", TABLE, &pages::table(texts.say(language), &public));
         let views = Seat::all(evening.game.players()).filter_map(|seat| evening.view(Some(person(seat))));
         for view in views.filter(plays) {
-            longest("private", PRIVATE, &pages::private(texts, language, &view, None, None));
+            longest("private", PRIVATE, &pages::private(texts.say(language), &view, None, None));
             // Where others play the same decks, it shows the whole table.
             let whole = TableView { duplicate: true, ..view };
-            longest("whole", WHOLE, &pages::private(texts, language, &whole, None, None));
+            longest("whole", WHOLE, &pages::private(texts.say(language), &whole, None, None));
         }
     }
 }
@@ -236,7 +236,7 @@ fn a_full_game_night_fits_in_a_message() {
     let views = [&view, &gathering, &season, &begun, &shared, &waiting, &shared_lobby];
     for (language, view) in Language::ALL.into_iter().flat_map(|language| views.map(|view| (language, view)))
     {
-        let page = pages::night(&texts(), language, view);
+        let page = pages::night(texts().say(language), view);
         assert!(page.visible_length() <= 4000, "{language}: {}", page.visible_length());
     }
 }

@@ -258,7 +258,7 @@ fn script(name: &str, said: Vec<(&str, Vec<String>)>) -> String {
 #[test]
 fn every_variable_has_something_to_fill_in() {
     let texts = texts();
-    let say = Say::new(&texts, Language::En);
+    let say = texts.say(Language::En);
     let browser = page_of_the_browser(Language::En);
     let everything = messages(Language::En).into_iter().chain(messages_of("en/playground.ftl", &browser));
     let unknown: Vec<String> = everything
@@ -278,7 +278,7 @@ fn texts_use_the_terms_of_their_language() {
         let is_due = |name: &&String| game_of(name).is_none_or(|game| speaks(language, game));
         let due: BTreeSet<_> = names(Language::En).into_iter().filter(is_due).collect();
         assert_eq!(names(language), due, "{language}");
-        let words = Say::new(&texts, language);
+        let words = texts.say(language);
         let mut used = BTreeSet::new();
         for file in files(language) {
             for (key, said) in all_said((words, words), file.name, file.text) {
@@ -305,14 +305,14 @@ fn texts_use_the_terms_of_their_language() {
 fn every_message_of_every_file() {
     let texts = texts();
     for language in Language::complete() {
-        let words = Say::new(&texts, language);
+        let words = texts.say(language);
         let said = files(language)
             .into_iter()
             .map(|file| script(file.name, all_said((words, words), file.name, file.text)));
         let page = page_of_the_browser(language);
         let browser = Texts::of_file(language, page.clone()).expect("the file is well-formed");
         let name = format!("{language}/playground.ftl");
-        let on_page = script(&name, all_said((Say::new(&browser, language), words), &name, &page));
+        let on_page = script(&name, all_said((browser.say(language), words), &name, &page));
         let everything: Vec<String> = said.chain([on_page]).collect();
         assert_eq!((texts.troubles(), browser.troubles()), (0, 0), "{language}");
         let everything = everything.join("\n");

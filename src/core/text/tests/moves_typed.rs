@@ -89,7 +89,7 @@ fn what_is_shown_can_be_typed() {
     let host = lobby.members().next().expect("somebody has opened it").person;
     let lobby = Seen { own: lobby.view(Some(host)), everybody: lobby.view(None) };
     for language in Language::complete() {
-        let page = pages::table(&texts, language, &lobby.everybody);
+        let page = pages::table(texts.say(language), &lobby.everybody);
         assert!(check_typed(&texts, &lobby, language, false, &page) > 10);
     }
     for kind in GameKind::ALL {
@@ -104,7 +104,7 @@ fn what_is_shown_can_be_typed() {
                 };
                 let Some(seen) = Seen::new(&evening, seat) else { continue };
                 for language in Language::complete() {
-                    let page = pages::private(&texts, language, &seen.own, None, None);
+                    let page = pages::private(texts.say(language), &seen.own, None, None);
                     typed += check_typed(&texts, &seen, language, true, &page);
                 }
             }
@@ -293,7 +293,7 @@ fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
             allowed.extend(written.split_once(' ').map(|(_, card)| spelt(card)));
             allowed.insert(spelt(&written));
         }
-        let page = pages::private(texts, language, &seen.own, None, None);
+        let page = pages::private(texts.say(language), &seen.own, None, None);
         for ((_, _, label, word), number) in page.choices().zip(1..) {
             let name = label.split(" · ").next().and_then(|label| label.split(": ").next()).unwrap_or(label);
             // A preposition may be missing: "(à) gauche".
@@ -302,7 +302,7 @@ fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
             allowed.extend([label, name, short.unwrap_or(name), word].map(spelt));
             allowed.insert(number.to_string());
         }
-        let board = pages::board(texts, language, &seen.own, &|_| None, None);
+        let board = pages::board(texts.say(language), &seen.own, &|_| None, None);
         let lying = board.zones.iter().flat_map(|zone| &zone.lines).flat_map(|line| &line.cells);
         for face in
             board.hand.iter().map(|held| &held.face).chain(lying.filter_map(|cell| cell.face.as_ref()))
@@ -333,7 +333,7 @@ fn spelt(text: &str) -> String {
 /// The words of the moves on offer, as they are called in any language.
 fn words_of_moves(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
     let labels = Language::ALL.into_iter().flat_map(|language| {
-        let page = pages::private(texts, language, &seen.own, None, None);
+        let page = pages::private(texts.say(language), &seen.own, None, None);
         page.choices().map(|(_, _, label, _)| folded(label)).collect::<Vec<_>>()
     });
     let is_letter = |letter: char| letter.is_alphanumeric();

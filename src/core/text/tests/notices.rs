@@ -9,7 +9,7 @@ fn every_notice_can_be_said_in_every_language() {
     let texts = texts();
     for language in Language::ALL {
         for sample in Notice::samples() {
-            let text = notice(&texts, language, "/", &sample);
+            let text = notice(texts.say(language), "/", &sample);
             assert!(!text.trim().is_empty(), "{language}: {sample:?}");
             assert!(!text.contains("{$") && !text.contains('\u{2068}'), "{language}: {text}");
             assert_eq!(texts.troubles(), 0, "{language}: {sample:?}: {text}");
@@ -40,7 +40,7 @@ fn commands_are_told_as_they_are_typed_there() {
     for language in Language::ALL {
         for sample in Notice::samples() {
             let [bare, slash, sign, word] =
-                ["", "/", "!", "karten "].map(|prefix| notice(&texts, language, prefix, &sample));
+                ["", "/", "!", "karten "].map(|prefix| notice(texts.say(language), prefix, &sample));
             assert_eq!(bare != slash, naming(&sample), "{language}: {sample:?}: {slash}");
             if !naming(&sample) {
                 continue;
@@ -58,8 +58,7 @@ fn names_bring_no_markup() {
     let texts = texts();
     for language in Language::ALL {
         let text = notice(
-            &texts,
-            language,
+            texts.say(language),
             "/",
             &Notice::NoSuchTable { name: "@all **x**".into(), did_you_mean: None },
         );
@@ -71,7 +70,7 @@ fn names_bring_no_markup() {
 fn a_refusal_says_exactly_why() {
     let (texts, samples) = (texts(), Notice::samples());
     let said = |language: Language, beginning: &str| {
-        let mut texts_said = samples.iter().map(|sample| notice(&texts, language, "/", sample));
+        let mut texts_said = samples.iter().map(|sample| notice(texts.say(language), "/", sample));
         texts_said.find(|text| text.starts_with(beginning)).expect("it is said")
     };
     assert_eq!(

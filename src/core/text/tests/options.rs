@@ -69,15 +69,15 @@ fn what_was_chosen_for_a_table() {
         for game in spoken_games(language) {
             let mut view = Evening::friendly(1).lobby(2);
             view.game = game;
-            let usual = [true, false].map(|may_set| pages::options(&texts, language, &view, may_set));
-            let lobby = pages::table(&texts, language, &view);
+            let usual = [true, false].map(|may_set| pages::options(texts.say(language), &view, may_set));
+            let lobby = pages::table(texts.say(language), &view);
             let _written = writeln!(said, "═══ {game}: as usual, for its host\n{}", drawn(&usual[0]));
             let _written = writeln!(said, "\n═══ {game}: as usual, for the others\n{}", drawn(&usual[1]));
             for Chosen { name, options, .. } in sets().into_iter().filter(|set| set.game == game) {
                 view.options.game = options;
-                let page = pages::options(&texts, language, &view, true);
+                let page = pages::options(texts.say(language), &view, true);
                 check(&page);
-                let shown = pages::table(&texts, language, &view);
+                let shown = pages::table(texts.say(language), &view);
                 let (lobby, page) = (
                     others(from_ref(&shown), from_ref(&lobby)),
                     others(from_ref(&page), from_ref(&usual[0])),

@@ -119,8 +119,8 @@ proptest! {
         while evening.step() {
             let (step, language) = steps.next().unwrap_or_default();
             if let Some(round) = evening.round() {
-                let result = pages::round_result(&texts, language, &round);
-                check(&pages::illustrated_round(&texts, language, &round, result.clone()));
+                let result = pages::round_result(texts.say(language), &round);
+                check(&pages::illustrated_round(texts.say(language), &round, result.clone()));
                 check(&result);
             }
             for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
@@ -144,7 +144,7 @@ proptest! {
 /// legal.
 pub fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
     let PhaseView::Playing(playing) = &view.phase else { return };
-    let page = pages::private(texts, language, view, None, None);
+    let page = pages::private(texts.say(language), view, None, None);
     let mut offered: Vec<usize> = Vec::new();
     for (id, value, ..) in page.choices() {
         let id: ChoiceId = id.parse().expect("it is an id of ours");
@@ -177,7 +177,8 @@ pub fn every_move_has_its_button(texts: &Texts, language: Language, view: &Table
 /// The table's message says nothing that its maker alone may know, not even when it is made from a player's
 /// own view.
 pub fn the_table_keeps_secrets(texts: &Texts, language: Language, public: &TableView, own: &TableView) {
-    assert_eq!(pages::table(texts, language, own), pages::table(texts, language, public));
+    let say = texts.say(language);
+    assert_eq!(pages::table(say, own), pages::table(say, public));
     let PhaseView::Playing(playing) = &own.phase else { return };
     let AnyView::Herz(game) = &playing.game else { return };
     assert_eq!(game.drawn.is_some(), !playing.legal.is_empty());
@@ -189,7 +190,7 @@ fn every_lobby_can_be_shown() {
     for language in Language::ALL {
         for seats in 0..=4 {
             let mut view = Evening::new(seats as u64, 4).lobby(seats);
-            check(&pages::table(&texts, language, &view));
+            check(&pages::table(texts.say(language), &view));
             check_all(&texts, language, &view);
             if let Some(last) = view.chairs.last_mut() {
                 view.options.first = First::Chair(last.key);
@@ -197,7 +198,7 @@ fn every_lobby_can_be_shown() {
             }
             for game in GameKind::ALL {
                 view.game = game;
-                check(&pages::table(&texts, language, &view));
+                check(&pages::table(texts.say(language), &view));
                 check_all(&texts, language, &view);
             }
         }
@@ -210,9 +211,9 @@ fn a_lobby_offers_what_can_be_done() {
     let texts = texts();
     let words =
         |page: Page| -> BTreeSet<String> { page.choices().map(|(.., word)| word.to_owned()).collect() };
-    let offered = |view: &TableView| words(pages::table(&texts, Language::En, view));
+    let offered = |view: &TableView| words(pages::table(texts.say(Language::En), view));
     let in_menu = |view: &TableView, seated| {
-        words(pages::menu(&texts, Language::En, view, seated, pages::Opens::Nowhere, false))
+        words(pages::menu(texts.say(Language::En), view, seated, pages::Opens::Nowhere, false))
     };
     let evening = Evening::friendly(1);
     assert!(!offered(&evening.lobby(1)).contains("start"));
@@ -239,7 +240,7 @@ fn the_menu_of_computers_marks_only_a_level_that_all_share() {
         for (chair, level) in view.chairs[2..].iter_mut().zip(levels) {
             chair.sitter = SitterView::Computer(*level);
         }
-        let page = pages::computers(&texts, Language::En, &view, true, false);
+        let page = pages::computers(texts.say(Language::En), &view, true, false);
         check(&page);
         let Some(ChoiceRow::Menu(menu)) = page.rows.first() else { panic!("{page:?}") };
         let marked = menu.options.iter().filter(|option| option.selected);
@@ -268,13 +269,13 @@ fn every_end_of_a_table_can_be_shown() {
         for reason in reasons {
             let mut view = Evening::friendly(1).lobby(2);
             view.phase = PhaseView::Closed(ClosedView { why: reason, by: None });
-            check(&pages::table(&texts, language, &view));
+            check(&pages::table(texts.say(language), &view));
             check_all(&texts, language, &view);
         }
         // Who has closed it is named, unless they have no seat.
         let mut view = Evening::friendly(1).lobby(2);
         view.phase = PhaseView::Closed(ClosedView { why: CloseReason::Host, by: Some(Seat(1)) });
-        let page = pages::table(&texts, language, &view);
+        let page = pages::table(texts.say(language), &view);
         check(&page);
         assert!(drawn(&page).contains(&view.chairs[1].name), "{page:?}");
         check_all(&texts, language, &view);
@@ -292,7 +293,7 @@ fn the_end_tells_levels_and_bonuses_of_every_round() {
     while evening.step() {}
     let view = evening.view(None).expect("the game is over");
     let PhaseView::Finished(finished) = &view.phase else { panic!("the game is over") };
-    let page = pages::table(&texts, Language::En, &view);
+    let page = pages::table(texts.say(Language::En), &view);
     let Some(Block::Text(standings)) = page.blocks.get(1) else { panic!("{page:?}") };
     for chair in &view.chairs {
         let line = standings.lines().find(|line| line.contains(&chair.name)).expect("everybody has a line");
@@ -317,7 +318,7 @@ fn points_that_are_taken_off_are_no_sum_of_two_signs() {
         let mut evening = Evening::random(GameKind::Hearts, &serde_json::json!({ "target": 50 }), seed, 4);
         while evening.step() {}
         let Some(view) = evening.view(None) else { panic!("the game is over") };
-        let page = pages::table(&texts, Language::En, &view);
+        let page = pages::table(texts.say(Language::En), &view);
         let Some(Block::Text(standings)) = page.blocks.get(1) else { panic!("{page:?}") };
         assert!(!standings.contains("+ −") && !standings.contains("+ -"), "{standings}");
         if standings.contains(" − ") {
@@ -336,7 +337,7 @@ fn ones_own_moves_are_told_as_ones_own() {
         let Some(view) = evening.view(Some(person(Seat(1)))) else { continue };
         let PhaseView::Playing(playing) = &view.phase else { continue };
         told += playing.recent.iter().filter(|happened| happened.seat == Seat(1)).count();
-        let own = pages::private(&texts, Language::En, &view, None, None);
+        let own = pages::private(texts.say(Language::En), &view, None, None);
         let all: Vec<&str> = own
             .blocks
             .iter()
@@ -366,7 +367,7 @@ fn what_a_move_brings_is_said_beside_it() {
             let PhaseView::Playing(playing) = &view.phase else { continue };
             let AnyView::Herz(game) = &playing.game else { continue };
             let Some(drawn) = &game.drawn else { continue };
-            let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+            let page = format!("{:?}", pages::private(texts.say(Language::En), &view, None, None));
             let own = game.towers[seat].points;
             for choice in drawn.choices.iter().filter(|choice| choice.points > own) {
                 let gain = choice.points - own;
@@ -403,9 +404,9 @@ fn every_leaderboard_can_be_shown() {
                     [vec![], vec![board_line("**Chloé** <@1>", 1, false, 5), board_line("Ben", 2, false, 1)]]
                 {
                     let view = BoardView { game: None, here: hidden, lines, own: own.clone(), hidden };
-                    check(&pages::leaderboard(&texts, language, &view));
+                    check(&pages::leaderboard(texts.say(language), &view));
                     let view = BoardView { game: Some(GameKind::Hearts), ..view };
-                    check(&pages::leaderboard(&texts, language, &view));
+                    check(&pages::leaderboard(texts.say(language), &view));
                 }
             }
         }
@@ -420,7 +421,7 @@ fn every_leaderboard_can_be_shown() {
             hidden: false,
         };
         let of_all = BoardView { game: None, here: false, own: None, hidden: true, ..of_herz.clone() };
-        let shown = [of_herz, of_all].map(|view| drawn(&pages::leaderboard(&texts, language, &view)));
+        let shown = [of_herz, of_all].map(|view| drawn(&pages::leaderboard(texts.say(language), &view)));
         compare(&format!("leaderboards-{language}"), &shown.join("\n\n"));
     }
     assert_eq!(texts.troubles(), 0);
@@ -474,10 +475,10 @@ fn who_left_is_told_so() {
     if let PhaseView::Playing(playing) = &mut view.phase {
         playing.seat = None;
     }
-    let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+    let page = format!("{:?}", pages::private(texts.say(Language::En), &view, None, None));
     assert!(page.contains("You have left this game"), "{page}");
     view.chairs[1].sitter = SitterView::Computer(Level::Easy);
-    let page = format!("{:?}", pages::private(&texts, Language::En, &view, None, None));
+    let page = format!("{:?}", pages::private(texts.say(Language::En), &view, None, None));
     assert!(page.contains("You aren't playing at this table"), "{page}");
 }
 
@@ -500,7 +501,7 @@ fn thief() -> TableView {
 #[test]
 fn a_theft_is_described_in_full() {
     let texts = texts();
-    let page = pages::private(&texts, Language::De, &thief(), None, None);
+    let page = pages::private(texts.say(Language::De), &thief(), None, None);
     let choices: Vec<_> = page.choices().map(|(_, _, label, word)| (label, word)).collect();
     let (label, word) = choices.iter().find(|(_, word)| *word == "stibitzen 1").expect("there is a theft");
     assert!(label.starts_with("Links · ") && label.contains(" von Anna"), "{label} {word}");
@@ -517,7 +518,7 @@ fn the_options_of_every_game_fit_their_pages() {
             chapters(&texts, language, game, Some(&view)).iter().for_each(check);
             for may_set in [false, true] {
                 let pages = [pages::options, pages::variants, pages::more_variants]
-                    .map(|page| page(&texts, language, &view, may_set));
+                    .map(|page| page(texts.say(language), &view, may_set));
                 let mut offered = Vec::new();
                 for page in &pages {
                     assert!((if may_set { 1..=5 } else { 0..=5 }).contains(&page.rows.len()), "{page:?}");
@@ -531,7 +532,7 @@ fn the_options_of_every_game_fit_their_pages() {
                 for option in game.options() {
                     let id = ChoiceId { table: view.id, act: Act::SetOption(option.key) }.to_string();
                     assert_eq!(offered.contains(&id), may_set, "{game} {option:?}");
-                    let page = pages::with_option(&texts, language, &view, may_set, option.key);
+                    let page = pages::with_option(texts.say(language), &view, may_set, option.key);
                     assert_eq!(format!("{page:?}").contains(&id), may_set, "{game} {option:?}");
                 }
             }
@@ -562,7 +563,7 @@ fn every_curve_and_plural_of_the_statistics_can_be_told() {
                     favourites: vec![("<@1>".to_owned(), 1), ("Ben".to_owned(), 2)],
                     against_reader: (count > 1).then_some(HeadToHead { games: 9, mine: 5, theirs: 3 }),
                 };
-                check(&pages::stats(&texts, language, &view));
+                check(&pages::stats(texts.say(language), &view));
             }
         }
     }

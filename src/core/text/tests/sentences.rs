@@ -150,7 +150,7 @@ pub fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<'static
 fn every_sentence_with_every_noun() {
     let texts = texts();
     for language in Language::complete() {
-        let say = Say::new(&texts, language);
+        let say = texts.say(language);
         let mut said = String::new();
         let spoken = |key: &str| game_of(key).is_none_or(|game| speaks(language, game));
         for (key, found) in messages(Language::En).into_iter().filter(|(key, _)| spoken(key)) {
@@ -256,7 +256,7 @@ fn what_is_put_in_fits_the_sentence() {
         (Language::En, of_row("teufel-board-row-end", 0), "Left end of the red row, at the 6"),
     ];
     for (language, said, expected) in cases {
-        assert_eq!(said(Say::new(&texts, language)), expected, "{language}");
+        assert_eq!(said(texts.say(language)), expected, "{language}");
     }
     assert_eq!(texts.troubles(), 0);
 }
@@ -304,11 +304,11 @@ fn forms_and_beginnings_that_sentences_ask_for_are_there() {
 fn no_sentence_is_glued_with_a_blank() {
     let texts = texts();
     for language in Language::ALL {
-        let say = Say::new(&texts, language);
+        let say = texts.say(language);
         if say.sentences(["。".to_owned(), String::new()]).ends_with(' ') {
             continue;
         }
-        let said = Notice::samples().into_iter().map(|sample| notice(&texts, language, "", &sample));
+        let said = Notice::samples().into_iter().map(|sample| notice(texts.say(language), "", &sample));
         let scenes = GameKind::ALL.into_iter().flat_map(|kind| golden_evening(&texts, language, kind));
         for text in said.chain(scenes.map(|scene| everything(&scene.page))) {
             let behind_a_blank = ["。 ", "、 "].into_iter().flat_map(|end| text.split(end).skip(1));
@@ -331,9 +331,9 @@ fn a_name_from_right_to_left_stands_apart_in_every_language() {
     let name = "\u{2068}מרים\u{2069}";
     assert_eq!((escape("מרים"), plain("מרים")), (name.to_owned(), name.to_owned()));
     for language in Language::ALL {
-        let text = notice(&texts, language, "", &Notice::Removed { name: "מרים".into() });
+        let text = notice(texts.say(language), "", &Notice::Removed { name: "מרים".into() });
         assert!(text.contains(name), "{language}: {text}");
-        let list = Say::new(&texts, language).names(&["Anna", "מרים"]);
+        let list = texts.say(language).names(&["Anna", "מרים"]);
         assert!(list.contains(name), "{language}: {list}");
     }
 }
@@ -374,7 +374,7 @@ fn a_difference_inside_the_noise_is_told_in_words() {
         {
             let reason = reasons(kind).into_iter().next().expect("a game has reasons");
             let text = drawn(&hint_of(&texts, language, kind, reason, &values));
-            let equal = Say::new(&texts, language).text("hint-line-equal", &[("move", "".into())]);
+            let equal = texts.say(language).text("hint-line-equal", &[("move", "".into())]);
             let lines = text.lines().filter(|line| line.ends_with(&equal));
             assert_eq!(lines.count(), usize::from(told), "{values:?}: {text}");
         }

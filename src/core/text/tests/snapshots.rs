@@ -47,7 +47,7 @@ fn every_notice() {
             }
             // Behind a slash, in a room, in a private chat.
             let mut texts_said =
-                ["/", "!", ""].map(|prefix| notice(&texts, language, prefix, &sample)).to_vec();
+                ["/", "!", ""].map(|prefix| notice(texts.say(language), prefix, &sample)).to_vec();
             texts_said.dedup();
             for text in texts_said {
                 let _written = writeln!(said, "    {}", text.replace('\n', "\n    "));
@@ -149,7 +149,7 @@ fn a_pseudo_locale_fits_everywhere_and_leaves_nothing_in_english() {
 fn every_notice_fits_in_the_pseudo_locale() {
     let texts = Texts::pseudo().expect("the files are well-formed");
     for sample in Notice::samples() {
-        super::pages::check(&pages::notice(&texts, Language::En, "!", GameKind::ALL[0], "Linde", &sample));
+        super::pages::check(&pages::notice(texts.say(Language::En), "!", GameKind::ALL[0], "Linde", &sample));
     }
     assert_eq!(texts.troubles(), 0);
 }

@@ -55,7 +55,7 @@ proptest! {
         while evening.step() {
             if let Some(round) = evening.round() {
                 for language in Language::ALL {
-                    check(&pages::round_result(&texts, language, &round));
+                    check(&pages::round_result(texts.say(language), &round));
                 }
             }
             let public = evening.view(None).expect("a round is dealt");
@@ -63,10 +63,10 @@ proptest! {
                 let (step, language) = shown.next().unwrap_or_default();
                 check_step(&texts, language, &view, step);
                 every_move_has_its_button(&texts, language, &view);
-                there_is_room(&pages::private(&texts, language, &view, None, None));
+                there_is_room(&pages::private(texts.say(language), &view, None, None));
                 prop_assert_eq!(
-                    pages::table(&texts, language, &view),
-                    pages::table(&texts, language, &public)
+                    pages::table(texts.say(language), &view),
+                    pages::table(texts.say(language), &public)
                 );
             }
         }
@@ -130,7 +130,7 @@ fn with(view: &TableView, state: &Teufel) -> TableView {
 
 /// Both pages of a view, to the last byte.
 fn bytes(texts: &Texts, language: Language, view: &TableView) -> [String; 2] {
-    [pages::private(texts, language, view, None, None), pages::table(texts, language, view)]
+    [pages::private(texts.say(language), view, None, None), pages::table(texts.say(language), view)]
         .map(|page| serde_json::to_string(&page).expect("a page is data"))
 }
 
@@ -166,7 +166,7 @@ fn find<T>(wanted: impl Fn(&TableView, &View) -> Option<T>) -> T {
 }
 
 fn said(language: Language, view: &TableView) -> String {
-    let page = pages::private(&texts(), language, view, None, None);
+    let page = pages::private(texts().say(language), view, None, None);
     let texts: Vec<_> = page
         .blocks
         .iter()
@@ -186,7 +186,7 @@ fn with_many_moves_a_colour_becomes_a_menu() {
         while evening.step() {
             let Some(view) = evening.view(Some(person(Seat(0)))) else { continue };
             most = most.max(game(&view).map_or(0, |game| game.offers.len()));
-            let page = pages::private(&texts, Language::En, &view, None, None);
+            let page = pages::private(texts.say(Language::En), &view, None, None);
             there_is_room(&page);
             menus += page.rows.iter().filter(|row| matches!(row, ChoiceRow::Menu(_))).count();
         }
@@ -202,7 +202,7 @@ fn a_button_says_what_it_costs_and_the_view_whom_that_pays() {
         let offer = game.offers.iter().find(|offer| offer.pays > 1 && offer.pays == offer.cost)?;
         let Move::Extend(devil, End::Down) = offer.mv else { return None };
         let onto = game.rows[devil.colour() as usize].value(End::Down)?;
-        let page = pages::private(&texts, Language::En, view, None, None);
+        let page = pages::private(texts.say(Language::En), view, None, None);
         let word = offer.mv.to_string().replace("down", "left");
         let (.., label, _) = page.choices().find(|(.., own)| *own == word)?;
         // Ben pays Anna, Anna pays Hugo, on her right.
@@ -242,7 +242,7 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
     ] {
         assert!(said(Language::En, &view).contains(words), "{}", said(Language::En, &view));
         for language in Language::ALL {
-            check(&pages::private(&texts, language, &view, None, None));
+            check(&pages::private(texts.say(language), &view, None, None));
             every_move_has_its_button(&texts, language, &view);
         }
     }
@@ -250,7 +250,7 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
 
 /// The page on which everybody reads what happened.
 fn told_to_all(view: &TableView) -> String {
-    format!("{:?}", pages::table(&texts(), Language::En, view).blocks)
+    format!("{:?}", pages::table(texts().say(Language::En), view).blocks)
 }
 
 /// Anna reads, and whatever was paid was paid to her; then the same of her own moves.
@@ -370,8 +370,8 @@ fn what_happened_is_explained() {
             let public = told_to_all(&view);
             assert!(public.contains(all) && !public.contains("You "), "{public}");
             for language in Language::ALL {
-                check(&pages::private(&texts, language, &view, None, None));
-                check(&pages::table(&texts, language, &view));
+                check(&pages::private(texts.say(language), &view, None, None));
+                check(&pages::table(texts.say(language), &view));
             }
         }
     }
@@ -384,7 +384,7 @@ fn the_table_shows_what_the_backs_tell() {
     evening.step();
     let view = evening.view(None).expect("a round is dealt");
     let game = game(&view).expect("it is being played").clone();
-    let page = format!("{:?}", pages::table(&texts(), Language::En, &view));
+    let page = format!("{:?}", pages::table(texts().say(Language::En), &view));
     for (seat, backs) in game.backs.iter() {
         let [red, ..] = backs.devils;
         assert_eq!(backs.len(), 9);

@@ -83,7 +83,7 @@ fn meaning(seen: &Seen, reading: &Reading<'_>, text: &str) -> String {
 fn command(texts: &Texts, language: Language, catalog: &Catalog, text: &str) -> String {
     match catalog.text(text, false, language) {
         Ok(command) => format!("{command:?}"),
-        Err(refused) => format!("! {}", notice(texts, language, "", &refused)),
+        Err(refused) => format!("! {}", notice(texts.say(language), "", &refused)),
     }
 }
 
@@ -140,7 +140,7 @@ fn every_card_is_known_by_its_names() {
     for name in ["passing", "trick", "rows"] {
         let seen = situation(name);
         for language in Language::ALL {
-            let board = crate::text::pages::board(&texts, language, &seen.own, &|_| None, None);
+            let board = crate::text::pages::board(texts.say(language), &seen.own, &|_| None, None);
             let reading = seen.reading(&texts, language, language, true);
             for held in board.hand {
                 let called = held.face.name.split([',', '、']).next().unwrap_or_default();
@@ -159,6 +159,6 @@ fn what_could_be_two_moves_is_asked_for() {
     let seen = situation("rows");
     let reading = seen.reading(&texts, Language::De, Language::De, true);
     let Resolved::Which(moves) = reading.resolve("rote 9") else { panic!("it is one of two moves") };
-    let said = notice(&texts, Language::De, "", &Notice::WhichMove { moves });
+    let said = notice(texts.say(Language::De), "", &Notice::WhichMove { moves });
     assert!(said.contains("Rot 9 ▶") && said.contains("Rot 9 ◀") && said.contains(" oder "), "{said}");
 }

@@ -19,7 +19,7 @@ use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::port::{
     Answer, Outbound, PlatformEvent, Reply, Show, Surface, SurfaceNews, Target, Undelivered,
 };
-use herzbot_core::text::{self, Language, Say, pages};
+use herzbot_core::text::{self, Language, pages};
 use std::time::Duration;
 
 /// How long a nudge waits for a person who may be about to join.
@@ -84,8 +84,8 @@ impl MatrixDesk {
     fn link_to(&self, chat: Option<&str>, language: Language) -> Link {
         let texts = &self.bot.texts;
         let (label, at) = match chat {
-            Some(chat) => (pages::our_private_chat(texts, language), chat),
-            None => (pages::start_a_chat(texts, language), self.bot.own.as_str()),
+            Some(chat) => (pages::our_private_chat(texts.say(language)), chat),
+            None => (pages::start_a_chat(texts.say(language)), self.bot.own.as_str()),
         };
         Link { label, channel: self.bot.channel(at), message: None }
     }
@@ -112,8 +112,8 @@ impl MatrixDesk {
         }
         let language = self.language_of(language);
         let notice = if is_limited { Notice::StartChat } else { Notice::InPrivateChat };
-        let mut page = Say::new(&self.bot.texts, language).page();
-        page.blocks.push(Block::Text(text::notice(&self.bot.texts, language, "", &notice)));
+        let mut page = self.bot.texts.say(language).page();
+        page.blocks.push(Block::Text(text::notice(self.bot.texts.say(language), "", &notice)));
         page.link = is_limited.then(|| self.link_to(None, language));
         self.push(SendJob::Public { room: channel, page, answers: Some(asked), settles: None }, now);
     }
@@ -235,8 +235,8 @@ impl MatrixDesk {
 
     /// Tells everybody in a room something.
     pub(super) fn tell_room(&mut self, room: String, notice: &Notice, language: Language, now: Moment) {
-        let text = text::notice(&self.bot.texts, language, "", notice);
-        let mut page = Say::new(&self.bot.texts, language).page();
+        let text = text::notice(self.bot.texts.say(language), "", notice);
+        let mut page = self.bot.texts.say(language).page();
         page.blocks.push(Block::Text(text));
         let is_interrupted = matches!(notice, Notice::Interrupted);
         let settles = if is_interrupted { self.ledger.interrupted_in(&room) } else { None };
@@ -301,7 +301,7 @@ impl MatrixDesk {
     fn close_poll(&mut self, poll: MessageRef, language: &str, now: Moment) {
         self.prompts.outdate(&poll.channel, &poll.message);
         let language = self.language_of(language);
-        let said = Say::new(&self.bot.texts, language).text("matrix-poll-over", &[]);
+        let said = self.bot.texts.say(language).text("matrix-poll-over", &[]);
         self.push(SendJob::ClosePoll { poll, said }, now);
     }
 
