@@ -34,7 +34,13 @@ pub struct Heads {
     /// The next sequence number and the hash of each journal as they were last acknowledged. A journal only grows, whoever
     /// writes it: one that is behind this has lost something.
     acknowledged: HashMap<TableId, (u64, String)>,
+    /// The same of journals that were acknowledged before those. Other processes may have closed their tables since.
+    acknowledged_before: HashMap<TableId, (u64, String)>,
 }
+
+/// Of at least so many journals it is known how they were acknowledged, and of at most twice as many. A database that goes back in
+/// time loses what was written last.
+const REMEMBERED: usize = 10_000;
 
 impl Heads {
     /// Forgets what is in the database now: it will be read again.
@@ -63,6 +69,7 @@ impl Heads {
     pub fn remove(&mut self, table: TableId) {
         self.at_hand.remove(&table);
         self.acknowledged.remove(&table);
+        self.acknowledged_before.remove(&table);
     }
 
     /// What has changed is durable.
@@ -72,6 +79,9 @@ impl Heads {
             if let Some(head) = self.at_hand.get(&table) {
                 self.acknowledged.insert(table, (head.next, head.chain.clone()));
             }
+        }
+        if self.acknowledged.len() >= REMEMBERED {
+            self.acknowledged_before = std::mem::take(&mut self.acknowledged);
         }
     }
 
@@ -84,9 +94,8 @@ impl Heads {
             return Err(StoreError::Frozen { table, why: why.clone() });
         }
         let (expected, found) = (seq, head.next);
-        let is_another = self
-            .acknowledged
-            .get(&table)
+        let known = self.acknowledged.get(&table).or_else(|| self.acknowledged_before.get(&table));
+        let is_another = known
             .is_some_and(|(next, chain)| *next > head.next || (*next == head.next && *chain != head.chain));
         if is_another || found < expected {
             return Err(StoreError::Behind { table, expected, found });
@@ -161,4 +170,39 @@ pub fn entry(row: &AnyRow) -> Result<JournalRow, StoreError> {
     let seq: i64 = get(row, "seq")?;
     let seq = u64::try_from(seq).map_err(|_| damaged("a negative sequence number"))?;
     Ok((seq, text(row, "entry")?, text(row, "chain")?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head(next: u64) -> Head {
+        let place = TablePlace { realm: "discord".to_owned(), server: "1".to_owned() };
+        Head { opened_at: 0, place, first: 0, next, chain: format!("hash {next}"), frozen: None }
+    }
+
+    #[test]
+    fn tables_that_other_processes_close_are_forgotten_in_the_end_and_those_of_late_are_not() {
+        let mut heads = Heads::default();
+        // Shards come and go, each with a table that is played here for a while, and elsewhere to its end.
+        let last = 5 * REMEMBERED as u64;
+        for table in 0..=last {
+            heads.clear();
+            heads.set(TableId(table), head(2));
+            heads.acknowledge();
+        }
+        assert!(heads.acknowledged.len() + heads.acknowledged_before.len() <= 2 * REMEMBERED);
+        // The database goes back in time, to where each of them had one entry.
+        heads.clear();
+        let behind = |table| Err(StoreError::Behind { table: TableId(table), expected: 2, found: 1 });
+        for table in [last, last - 100, last + 1 - REMEMBERED as u64] {
+            assert_eq!(heads.takes(&head(1), TableId(table), 2), behind(table));
+            let rewritten = Head { chain: "other moves".to_owned(), ..head(2) };
+            assert!(heads.takes(&rewritten, TableId(table), 2).is_err(), "{table}");
+            assert_eq!(heads.takes(&head(2), TableId(table), 2), Ok(()));
+        }
+        // One that is closed here is forgotten at once.
+        heads.remove(TableId(last));
+        assert_eq!(heads.takes(&head(1), TableId(last), 1), Ok(()));
+    }
 }
