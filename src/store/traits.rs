@@ -220,7 +220,7 @@ pub trait Settings: Send + Sync {
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError>;
 
     /// Stores a note if `old` is still its value; says whether it was. Of several processes that change a note at once, one does.
-    /// Durable on return. What was stored may be said not to be if the next change comes at that moment.
+    /// Durable on return. As of all that is written, it may be stored though an error is returned.
     async fn swap_note(&self, key: &str, old: Vec<u8>, value: Vec<u8>) -> Result<bool, StoreError>;
 
     /// The notes whose names begin so, by name. Damaged ones are not among them.

@@ -188,6 +188,9 @@ async fn of_several_changes_of_a_note_one_is_made(store: &dyn Store) {
     assert_eq!(swap("old", "new").await, Ok(true));
     assert_eq!(swap("old", "newer").await, Ok(false));
     assert_eq!(store.note("swapped").await, Ok(Some(b"new".to_vec())));
+    // The next change comes before the first one is answered.
+    let both = futures_util::future::join(swap("new", "newer"), swap("newer", "newest"));
+    assert_eq!(both.await, (Ok(true), Ok(true)));
     assert_eq!(store.swap_note("not there", Vec::new(), b"new".to_vec()).await, Ok(false));
     assert_eq!(store.note("not there").await, Ok(None));
 }

@@ -88,7 +88,9 @@ impl Transaction<'_> {
             }
             Write::SetNote { name, value } => settings::set_note(self, name, value).await?,
             Write::ClaimNote { name, value } => settings::claim_note(self, name, value).await?,
-            Write::SwapNote { name, old, value } => settings::swap_note(self, name, old, value).await?,
+            Write::SwapNote { name, old, value } => {
+                return Ok(Done::Swapped(settings::swap_note(self, name, old, value).await?));
+            }
             Write::DropNote { name, value } => settings::drop_note(self, name, value).await?,
             Write::Chat { rows, durable: _ } => chat::write(self, rows).await?,
             Write::RebuildStandings => standings::rebuild(self).await?,

@@ -122,6 +122,8 @@ pub enum Done {
     Person(Box<Person>),
     /// How many were pruned.
     Count(usize),
+    /// Whether a note was swapped.
+    Swapped(bool),
 }
 
 /// A queued request.

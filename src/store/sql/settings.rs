@@ -96,16 +96,13 @@ pub async fn swap_note(
     name: &str,
     old: &[u8],
     value: &[u8],
-) -> Result<(), Failure> {
-    sqlx::query("UPDATE notes SET value = $3, checksum = $4 WHERE name = $1 AND value = $2")
+) -> Result<bool, Failure> {
+    let query = sqlx::query("UPDATE notes SET value = $3, checksum = $4 WHERE name = $1 AND value = $2")
         .bind(name.to_owned())
         .bind(old.to_owned())
         .bind(value.to_vec())
-        .bind(note_sum(name, value).finish())
-        .execute(&mut *txn.connection)
-        .await?;
-    txn.wrote = true;
-    Ok(())
+        .bind(note_sum(name, value).finish());
+    Ok(txn.write(query).await? > 0)
 }
 
 /// See [`crate::Settings::drop_note`].

@@ -129,7 +129,7 @@ impl StoredTables for SqlStore {
     async fn prune(&self, before: Moment) -> Result<usize, StoreError> {
         match self.write(Write::Prune { before }).await? {
             Done::Count(count) => Ok(count),
-            Done::Nothing | Done::Person(_) => Ok(0),
+            Done::Nothing | Done::Person(_) | Done::Swapped(_) => Ok(0),
         }
     }
 }
@@ -242,7 +242,9 @@ impl Settings for SqlStore {
                 self.people.forget(person.id);
                 Ok(*person)
             }
-            Done::Nothing | Done::Count(_) => Err(StoreError::Io("nobody was met".to_owned())),
+            Done::Nothing | Done::Count(_) | Done::Swapped(_) => {
+                Err(StoreError::Io("nobody was met".to_owned()))
+            }
         }
     }
 
@@ -346,8 +348,8 @@ impl Settings for SqlStore {
     }
 
     async fn swap_note(&self, key: &str, old: Vec<u8>, value: Vec<u8>) -> Result<bool, StoreError> {
-        self.write(Write::SwapNote { name: key.to_owned(), old, value: value.clone() }).await?;
-        Ok(self.note(key).await? == Some(value))
+        let done = self.write(Write::SwapNote { name: key.to_owned(), old, value }).await?;
+        Ok(matches!(done, Done::Swapped(true)))
     }
 
     async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
