@@ -104,8 +104,9 @@ impl Peers {
                 shell.ledger().note_sent(person, now, false);
             }
             Handed::NightDrawn { places } => {
-                // At once: it is looked there whether it is so.
-                shell.night_agenda.lock().extend(places.into_iter().map(|place| (place, Moment(0))));
+                // At once: it is looked there whether it is so. What is connected later is looked at then.
+                let ours = places.into_iter().filter(|place| shell.platforms.is_connected(place));
+                shell.night_agenda.lock().extend(ours.map(|place| (place, Moment(0))));
                 shell.night_bell.notify_one();
             }
             Handed::LeaseFree => hurry.notify_one(),

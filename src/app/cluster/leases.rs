@@ -144,6 +144,7 @@ impl LeaseKeeper {
             let asked = self.tenure.now();
             let wanted = if self.closing.load(Ordering::Relaxed) { &[][..] } else { &self.wanted };
             let Some(census) = self.renew(wanted, &mut holdings).await else { continue };
+            self.peers.alive.write().clone_from(&census.processes);
             let lost = holdings.lost(&census);
             if !lost.is_empty() {
                 self.recover(&lost, &mut holdings, &census).await?;

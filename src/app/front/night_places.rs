@@ -4,12 +4,10 @@
 
 use crate::app::front::handlers::{unread, unsaved};
 use crate::app::shell::Shell;
-use crate::app::shell::peers::Handed;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::league::{Night, PlaceNumber};
 use herzbot_core::notice::Notice;
 use herzbot_store::StoreError;
-use std::collections::BTreeSet;
 
 /// How the names of all notes begin that lead to a night.
 const NOTES: &str = "[\"night place\",";
@@ -99,7 +97,7 @@ pub fn due<'a>(
     std::iter::once(first).chain(further.map(move |(number, place)| (&place.channel, night.wakes_at(number))))
 }
 
-/// Notes when something is due for a night that was written. Processes that serve places where tables are to be opened are told.
+/// Notes when something is due for a night that was written. Other processes are told of places where tables are to be opened.
 pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
     note_here(shell, home, night);
     let is_due = |(channel, at): &(&ChannelRef, Option<Moment>)| {
@@ -108,10 +106,8 @@ pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
     };
     let places: Vec<ChannelRef> =
         due(home, night).filter(is_due).map(|(channel, _)| channel.clone()).collect();
-    let Some(peers) = shell.peers.get() else { return };
-    let others: BTreeSet<_> = places.iter().flat_map(|place| peers.others(&place.realm)).collect();
-    for process in others {
-        peers.tell(process, &Handed::NightDrawn { places: places.clone() }).await;
+    if let (Some(peers), false) = (shell.peers.get(), places.is_empty()) {
+        peers.tell_of_draw(places).await;
     }
 }
 

@@ -99,6 +99,8 @@ pub struct Peers {
     pub exchange: Arc<Exchange>,
     pub us: ProcessId,
     pub maps: RwLock<HashMap<String, ShardMap>>,
+    /// The processes that are alive, this one included.
+    pub alive: RwLock<Vec<ProcessId>>,
     /// Where this process serves pages, if others can reach that.
     pub pages: OnceLock<PageServer>,
 }
@@ -110,6 +112,7 @@ impl Peers {
             exchange: leases.exchange(),
             us: leases.process(),
             maps: RwLock::default(),
+            alive: RwLock::default(),
             pages: OnceLock::new(),
         }
     }
@@ -151,11 +154,16 @@ impl Peers {
 
     /// Tells the other processes that this one has given back all its leases.
     pub async fn tell_of_leaving(&self) {
-        let seekers = {
-            let maps = self.maps.read();
-            maps.values().flat_map(|map| map.seekers.clone()).collect::<BTreeSet<_>>()
-        };
-        self.tell_of_free_lease(seekers).await;
+        let alive = self.alive.read().clone();
+        self.tell_of_free_lease(alive).await;
+    }
+
+    /// Tells the other processes that tables of a night are to be opened in these places.
+    pub async fn tell_of_draw(&self, places: Vec<ChannelRef>) {
+        let (alive, drawn) = (self.alive.read().clone(), Handed::NightDrawn { places });
+        for process in alive.into_iter().filter(|process| *process != self.us) {
+            self.tell(process, &drawn).await;
+        }
     }
 
     /// Tells the other processes at whose tables somebody sits that they have changed their settings.
