@@ -29,6 +29,8 @@ struct MemoryState {
     lines: Lines,
     servers: BTreeMap<(String, String), ServerSettings>,
     notes: BTreeMap<String, Vec<u8>>,
+    /// How many notes are written until one is stored whose writer gets an error; 0: none.
+    until_lost: usize,
     chat: BTreeMap<String, String>,
 }
 
@@ -52,9 +54,22 @@ impl MemoryStore {
     pub fn new() -> Self {
         Self::default()
     }
+
+    /// Of the notes that are written from now on, that of this number is stored, and its writer gets an error: as when a connection
+    /// breaks off behind a commit.
+    pub fn lose_answer(&self, number: usize) {
+        self.0.lock().until_lost = number;
+    }
 }
 
 impl MemoryState {
+    /// The answer to who has written a note.
+    fn noted(&mut self) -> Result<(), StoreError> {
+        let left = self.until_lost;
+        self.until_lost = left.saturating_sub(1);
+        if left == 1 { Err(StoreError::Io("the connection has broken off".to_owned())) } else { Ok(()) }
+    }
+
     /// The table, if it takes `seq` next.
     fn at(&mut self, table: TableId, seq: u64) -> Result<&mut LiveTable, StoreError> {
         let live = self.live.get_mut(&table).ok_or(StoreError::NoSuchTable { table })?;
@@ -384,8 +399,9 @@ impl Settings for MemoryStore {
     }
 
     async fn set_note(&self, key: &str, value: Vec<u8>) -> Result<(), StoreError> {
-        self.0.lock().notes.insert(key.to_owned(), value);
-        Ok(())
+        let mut inner = self.0.lock();
+        inner.notes.insert(key.to_owned(), value);
+        inner.noted()
     }
 
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
@@ -394,8 +410,9 @@ impl Settings for MemoryStore {
 
     async fn swap_note(&self, key: &str, old: Vec<u8>, value: Vec<u8>) -> Result<bool, StoreError> {
         let mut inner = self.0.lock();
-        let kept = inner.notes.get_mut(key).filter(|kept| **kept == old);
-        Ok(kept.map(|kept| *kept = value).is_some())
+        let Some(kept) = inner.notes.get_mut(key).filter(|kept| **kept == old) else { return Ok(false) };
+        *kept = value;
+        inner.noted().map(|()| true)
     }
 
     async fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {

@@ -5,6 +5,7 @@ use super::homes::{Other, room, there};
 use super::*;
 use crate::app::front::{night_places, night_starts, nights};
 use crate::app::shell::mailbox::copy_of;
+use crate::app::shell::opening_book::PER_HOUR;
 use crate::app::tables::archive::record_of;
 use herzbot_core::command::{NightAct, PageChoiceId};
 use herzbot_core::ids::TableId;
@@ -283,6 +284,28 @@ async fn of_two_processes_that_change_a_night_at_once_one_has_to_look_again() {
     house.presses_there(&mut other, "Dora", NightAct::Join, false).await;
     assert_eq!(nights::update(&house.shell, &mut late, &night).await, Err(Notice::NotSaved));
     assert_eq!(house.night().await.present().count(), 5, "nobody is lost");
+}
+
+#[tokio::test]
+async fn a_night_that_is_brought_counts_once_however_often_it_was_tried() {
+    let store = Arc::new(MemoryStore::default());
+    let mut house = House::hurried_over(Arc::clone(&store)).await;
+    let mut other = house.beside_another();
+    house.opens_night("Anna", "league game=teufel rounds=1 decks=same").await;
+    let code = house.night_code().await;
+    // What leads there is stored, and then the night itself; of both the answer is lost.
+    for lost in [1, 2] {
+        store.lose_answer(lost);
+        let brought = house.brings_it(&mut other, "Ben", &code).await;
+        assert!(brought.contains("**Ⓑ Ben**") && brought.contains("Anmelden"), "{brought}");
+        let ben = house.night().await.places().next().unwrap().1.host;
+        let now = house.shell.now();
+        let opens = || house.shell.openings.book().note(ben, now).is_ok();
+        assert_eq!(std::iter::repeat_with(opens).take_while(|opens| *opens).count(), PER_HOUR - 1);
+        house.presses_there(&mut other, "Ben", NightAct::CloseForGood, false).await;
+        // An hour later.
+        house.clock.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
+    }
 }
 
 #[tokio::test]

@@ -3,8 +3,9 @@
 use super::daily::whole;
 use super::slow_store::{MANY, SlowJournal};
 use super::*;
-use crate::app::front::nights;
+use crate::app::front::{night_starts, nights};
 use crate::app::shell::mailbox::copy_of;
+use crate::app::shell::opening_book::PER_HOUR;
 use herzbot_core::command::{NightAct, PageChoiceId};
 use herzbot_core::ids::{NightId, TableId};
 use herzbot_core::league::{Asking, MOST_PEOPLE, Night, NightRequest, PlaceNumber};
@@ -17,7 +18,12 @@ fn here() -> ChannelRef {
 impl House {
     /// Where games are as short as they can be.
     pub(super) async fn hurried() -> Self {
-        let house = Self::new().await;
+        Self::hurried_over(Arc::default()).await
+    }
+
+    /// The same over this store.
+    pub(super) async fn hurried_over(store: Arc<MemoryStore>) -> Self {
+        let house = Self::with(store, Arc::new(AtomicU64::new(1_000_000)), true, false).await;
         for game in GameKind::ALL {
             house.shell.remember_options(&here(), game, &herzbot_rules::daily::options(game)).await;
         }
@@ -352,11 +358,80 @@ async fn a_table_that_can_t_be_opened_holds_up_nobody() {
     let journal = SlowJournal::before(&house);
     journal.opens.add_permits(MANY);
     journal.notes.add_permits(MANY);
-    journal.is_full.store(true, Ordering::Relaxed);
+    journal.refusals.store(1, Ordering::Relaxed);
     let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
     assert_eq!((drawn.matches("Not open yet: ").count(), drawn.matches(" is playing: ").count()), (1, 1));
     let next = house.night_shows("P2", NightAct::Standings).await;
     assert!(next.matches(" is playing: ").count() == 2 && house.tables().len() == 2, "{next}");
+}
+
+#[tokio::test]
+async fn tables_that_can_t_be_opened_are_tried_more_and_more_seldom() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=1").await;
+    house.gathers(2).await;
+    let journal = SlowJournal::before(&house);
+    journal.opens.add_permits(MANY);
+    journal.notes.add_permits(MANY);
+    journal.refusals.store(MANY, Ordering::Relaxed);
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    // Two hours: each time, nothing is left to do after one try at most.
+    let mut tries = Vec::new();
+    for _ in 0..120 {
+        let before = journal.opens.available_permits();
+        loop {
+            let begun = night_starts::begin_due(&house.shell);
+            if begun.is_empty() {
+                break;
+            }
+            for begun in begun {
+                begun.await.unwrap();
+            }
+        }
+        tries.push(before - journal.opens.available_permits());
+        house.clock.fetch_add(60_000, Ordering::Relaxed);
+    }
+    let minutes: Vec<usize> = (0..120).filter(|minute| tries[*minute] > 0).collect();
+    assert_eq!(minutes, [0, 1, 2, 4, 8, 16, 32, 62, 92], "{tries:?}");
+    assert!(tries.iter().all(|tries| *tries <= 1), "{tries:?}");
+    journal.refusals.store(0, Ordering::Relaxed);
+    house.clock.fetch_add(30 * 60_000, Ordering::Relaxed);
+    for begun in night_starts::begin_due(&house.shell) {
+        begun.await.unwrap();
+    }
+    assert!(house.night_shows("P2", NightAct::Standings).await.contains(" is playing: "));
+}
+
+#[tokio::test]
+async fn nobody_is_refused_what_they_have_done_when_the_answer_of_the_store_was_lost() {
+    let store = Arc::new(MemoryStore::default());
+    let mut house = House::hurried_over(Arc::clone(&store)).await;
+    store.lose_answer(1);
+    let opened = house.opens_night("Anna", "league game=teufel rounds=2").await;
+    assert!(opened.contains("led by **Anna**"), "{opened}");
+    // It counts once among the tables that she may open in an hour.
+    let anna = house.person("Anna").await;
+    let now = house.shell.now();
+    let opens = || house.shell.openings.book().note(anna, now).is_ok();
+    assert_eq!(std::iter::repeat_with(opens).take_while(|opens| *opens).count(), PER_HOUR - 1);
+    let signed_up = "Signed up (2)";
+    for (act, says, not) in [
+        (NightAct::Join, signed_up, "Signed up (1)"),
+        (NightAct::Leave, "Signed up (1)", signed_up),
+        (NightAct::Join, signed_up, "Signed up (1)"),
+    ] {
+        store.lose_answer(1);
+        let shown = house.night_shows("P2", act).await;
+        assert!(shown.contains(says) && !shown.contains(not), "{act:?}: {shown}");
+    }
+    store.lose_answer(1);
+    let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
+    assert!(drawn.contains("Round 1 of 2") && drawn.contains(" is playing: "), "{drawn}");
+    assert_eq!(house.tables().len(), 1);
+    store.lose_answer(1);
+    let night = house.night().await.id();
+    let (ended, in_place) = house.presses_below("Anna", night, NightAct::CloseForGood, false).await;
+    assert!(!in_place && house.night().await.is_over(), "the end is everybody's: {ended}");
 }
 
 #[tokio::test]

@@ -219,7 +219,7 @@ async fn a_table_that_is_not_open_yet_keeps_its_decks_secret() {
     let journal = SlowJournal::before(&house);
     journal.opens.add_permits(MANY);
     journal.notes.add_permits(MANY);
-    journal.is_full.store(true, Ordering::Relaxed);
+    journal.refusals.store(1, Ordering::Relaxed);
     let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
     assert_eq!(drawn.matches("Not open yet: ").count(), 1, "{drawn}");
     let one = house.tables()[0];

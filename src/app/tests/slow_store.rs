@@ -13,7 +13,7 @@ use herzbot_core::results::GameResult;
 use herzbot_core::text::{Language, pages};
 use herzbot_store::{Journal, Store, StoreError};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
@@ -26,8 +26,8 @@ pub(super) struct SlowJournal {
     appends: Semaphore,
     /// The sequence numbers from which appends were asked for.
     asked: watch::Sender<Vec<u64>>,
-    /// Whether the next append or new table is refused, as by a disk that is full.
-    pub(super) is_full: AtomicBool,
+    /// How many appends or new tables are refused from now on, as by a disk that is full.
+    pub(super) refusals: AtomicUsize,
 }
 
 /// More than a test appends.
@@ -43,10 +43,18 @@ impl SlowJournal {
             notes: Semaphore::new(0),
             appends: Semaphore::new(MANY),
             asked: watch::Sender::default(),
-            is_full: AtomicBool::new(false),
+            refusals: AtomicUsize::new(0),
         });
         house.shell.journals.hold("test", Arc::clone(&journal) as Arc<dyn Journal>);
         journal
+    }
+
+    fn refuse(&self) -> Result<(), StoreError> {
+        let one_less = |left: usize| left.checked_sub(1);
+        match self.refusals.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less) {
+            Ok(_) => Err(StoreError::Io("the disk is full".to_owned())),
+            Err(_) => Ok(()),
+        }
     }
 
     /// The sequence numbers of appends, once there are so many.
@@ -61,9 +69,7 @@ impl SlowJournal {
 impl Journal for SlowJournal {
     async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
         self.opens.acquire().await.unwrap().forget();
-        if self.is_full.swap(false, Ordering::Relaxed) {
-            return Err(StoreError::Io("the disk is full".to_owned()));
-        }
+        self.refuse()?;
         self.store.open(table, snapshot).await
     }
 
@@ -76,9 +82,7 @@ impl Journal for SlowJournal {
     ) -> Result<(), StoreError> {
         self.asked.send_modify(|asked| asked.push(seq));
         self.appends.acquire().await.unwrap().forget();
-        if self.is_full.swap(false, Ordering::Relaxed) {
-            return Err(StoreError::Io("the disk is full".to_owned()));
-        }
+        self.refuse()?;
         self.store.append(table, seq, entries, snapshot).await
     }
 
@@ -186,7 +190,7 @@ async fn computers_answers_are_with_the_journal_before_the_move_is_durable() {
 async fn computers_answers_to_a_move_that_could_not_be_saved_are_none() {
     let mut house = House::new().await;
     let journal = anna_has_led(&mut house).await;
-    journal.is_full.store(true, Ordering::Relaxed);
+    journal.refusals.store(1, Ordering::Relaxed);
     journal.appends.add_permits(MANY);
     house.answered().await;
     let table = house.look().await;

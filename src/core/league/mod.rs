@@ -226,6 +226,16 @@ impl Night {
         Err(Notice::NightLeader { leader: asking.leader.to_owned() })
     }
 
+    /// Whether what a person wants is so already, as after a change that was stored but whose answer was lost.
+    pub fn is_done(&self, asking: &Asking<'_>, request: NightRequest) -> bool {
+        match request {
+            NightRequest::Join => self.present().any(|person| person == asking.person),
+            NightRequest::Leave => self.present().all(|person| person != asking.person),
+            NightRequest::Draw(round) => usize::from(round) <= self.drawn.len(),
+            NightRequest::Close => self.over,
+        }
+    }
+
     fn join(&mut self, person: PersonId, place: PlaceNumber) -> Result<(), Notice> {
         let is_full = self.present().count() >= MOST_PEOPLE;
         match self.entrants.iter_mut().find(|entrant| entrant.person == person) {

@@ -12,7 +12,9 @@ use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Place};
 use herzbot_core::text::{Language, pages};
+use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
+use tokio::sync::OnceCell;
 
 impl Caller {
     /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
@@ -23,13 +25,21 @@ impl Caller {
             Some(PlaceAsk::Bring(code)) => return self.bring_night(&channel, code).await,
             None => {}
         }
-        match tried(|_| self.night_here(&channel, &ask)).await {
+        let counted = OnceCell::new();
+        match tried(|before| self.night_here(&channel, &ask, before, &counted)).await {
             Ok(page) => self.answering.answer(Answer::Public { page, surface: None }),
             Err(notice) => self.tell(&notice),
         }
     }
 
-    pub(super) async fn night_here(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Page, Notice> {
+    /// `before`: how often it was tried. `counted`: whether the night counts among the tables that the person opens.
+    pub(super) async fn night_here(
+        &self,
+        channel: &ChannelRef,
+        ask: &LeagueAsk,
+        before: usize,
+        counted: &OnceCell<()>,
+    ) -> Result<Page, Notice> {
         let mut place = self.night_place(channel).await?;
         let _one_at_a_time = self.shell.nights.lock(&place.home).await;
         let kept = nights::look(&self.shell, &mut place).await?;
@@ -46,12 +56,15 @@ impl Caller {
             }
             (Some(shown), None) => shown,
             (None, None) => return Err(Notice::NightNone),
+            // The try before was stored, but the answer was lost.
+            (Some(shown), Some(game)) if before > 0 && self.has_opened(&shown.0, game) => shown,
             (Some((night, _)), Some(_)) if !night.is_over() => return Err(Notice::NightHere),
             // Nobody has seen yet how it has ended.
             (Some(shown), Some(_)) if !was_over => shown,
             (Some(_) | None, Some(game)) => {
                 let plan = self.night_plan(channel, ask)?;
-                opening::count_night(&self.shell, &self.opener(channel.clone())).await?;
+                let opener = self.opener(channel.clone());
+                counted.get_or_try_init(|| opening::count_night(&self.shell, &opener)).await?;
                 let options = self.shell.options_of_place(channel, game).await;
                 let opening = NightOpening {
                     id: NightId(rand::random()),
@@ -72,10 +85,14 @@ impl Caller {
         self.night_page(&night, &running, place.language).await
     }
 
+    fn has_opened(&self, night: &Night, game: GameKind) -> bool {
+        (night.leader(), night.game(), night.is_over()) == (self.person.id, game, false)
+    }
+
     /// Answers a press below a night's message: in that message, but for the question whether to end it.
     pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
-        match tried(|_| self.night_after(&channel, id, act, in_public)).await {
+        match tried(|before| self.night_after(&channel, id, act, in_public, before)).await {
             Ok(answer) => self.answering.answer(answer),
             Err(notice) => self.tell(&notice),
         }
@@ -87,6 +104,7 @@ impl Caller {
         id: NightId,
         act: NightAct,
         in_public: bool,
+        before: usize,
     ) -> Result<Answer, Notice> {
         let mut place = self.night_place(channel).await?;
         let _one_at_a_time = self.shell.nights.lock(&place.home).await;
@@ -115,7 +133,8 @@ impl Caller {
                 }
                 NightAct::Standings => None,
             };
-            if let Some(request) = request {
+            // The try before may have been stored, with its answer lost.
+            if let Some(request) = request.filter(|wanted| before == 0 || !night.is_done(&asking, *wanted)) {
                 if let (NightRequest::Draw(_), Place::Channel { lacks, .. }) = (request, &self.place) {
                     opening::may_write(lacks)?;
                     nights::without_forgotten(&self.shell, &mut night).await?;
@@ -128,7 +147,7 @@ impl Caller {
                 nights::open_tables(&self.shell, &mut night, &mut place, &mut running).await;
             }
         }
-        if act == NightAct::CloseForGood && !was_over {
+        if act == NightAct::CloseForGood && (!was_over || before > 0) {
             // The question may be theirs alone, the end is everybody's.
             let page = self.night_page(&night, &running, place.language).await?;
             let page = if parts { page.retired() } else { page };

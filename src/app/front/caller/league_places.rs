@@ -11,6 +11,7 @@ use herzbot_core::league::FurtherPlace;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
 use herzbot_core::port::Answer;
+use tokio::sync::OnceCell;
 
 impl Caller {
     /// Gives the leader of the night of a channel the code by which it can be brought to another place.
@@ -43,12 +44,13 @@ impl Caller {
             Ok(home) => home,
             Err(notice) => return self.tell(&notice),
         };
-        let (caller, home) = (&self, &home);
+        let counted = OnceCell::new();
+        let (caller, home, counted) = (&self, &home, &counted);
         let bring = |before: usize| async move {
-            match caller.brought_here(channel, home).await {
+            match caller.brought_here(channel, home, counted).await {
                 // The try before was stored.
                 Err(Notice::NightHere) if before > 0 => {
-                    caller.night_here(channel, &LeagueAsk::default()).await
+                    caller.night_here(channel, &LeagueAsk::default(), before, counted).await
                 }
                 shown => shown,
             }
@@ -85,7 +87,12 @@ impl Caller {
         }
     }
 
-    async fn brought_here(&self, channel: &ChannelRef, home: &ChannelRef) -> Result<Page, Notice> {
+    async fn brought_here(
+        &self,
+        channel: &ChannelRef,
+        home: &ChannelRef,
+        counted: &OnceCell<()>,
+    ) -> Result<Page, Notice> {
         if channel == home {
             return Err(Notice::NightHere);
         }
@@ -118,7 +125,7 @@ impl Caller {
             }
             None => {
                 let night = night.brought(further, self.shell.wall())?;
-                opening::count_night(&self.shell, &opener).await?;
+                counted.get_or_try_init(|| opening::count_night(&self.shell, &opener)).await?;
                 night_places::lead_to(&self.shell, channel, home).await?;
                 nights::update(&self.shell, &mut place, &night).await?;
                 night
