@@ -7,7 +7,7 @@ use crate::guard;
 use crate::links::WatchKey;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use herzbot_core::ids::TableId;
@@ -18,18 +18,25 @@ use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 /// How long a process may take to accept a connection; its host may be gone.
 const ACCEPTED_WITHIN: Duration = Duration::from_secs(2);
-/// How long a process may take until it begins to answer.
-const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
+/// How long a process may take to answer. Pages wait for 20 s.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
+/// The same where it has to think: a review takes its time.
+const THOUGHT_WITHIN: Duration = Duration::from_secs(60);
+/// The longest answer, in bytes.
+const LONGEST_ANSWER: usize = 8 << 20;
+/// After so long without a word from a process, a line to it is over: it says something on each line every 15 s.
+const SILENCE: Duration = Duration::from_secs(60);
 /// How long who is told that a line has ended may take for that.
 const ENDED_WITHIN: Duration = Duration::from_secs(5);
-/// What a request has that was forwarded once: it goes no further.
+/// What a request has that was forwarded once: it goes no further. It says for whom, and is signed by the key of links, which only
+/// our processes know.
 const FORWARDED: HeaderName = HeaderName::from_static("x-herzbot-forwarded");
-/// For whom a request is forwarded.
+/// What proxies say of the browser. They have said it to the process that has forwarded the request.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Where a process serves the pages of its tables.
@@ -86,6 +93,8 @@ enum ForwardError {
     Unreachable(#[from] std::io::Error),
     #[error(transparent)]
     Broken(#[from] hyper::Error),
+    #[error("its answer breaks off: {0}")]
+    Cut(axum::Error),
 }
 
 /// Finds the table of a page's request, by the key of links; none: it is about no table, or for the page alone.
@@ -108,12 +117,17 @@ pub(crate) struct Forwarding {
 /// Forwards a request to the process that has its table; answers it here if that is this one.
 pub(crate) async fn forward(
     State(forwarding): State<Arc<Forwarding>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    request: Request,
+    ConnectInfo(mut from): ConnectInfo<SocketAddr>,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let Forwarding { shared, key } = &*forwarding;
-    let is_forwarded = request.headers().contains_key(FORWARDED);
+    let sender = forwarded_for(key, request.headers());
+    if let Some(sender) = sender {
+        from = SocketAddr::new(sender, 0);
+        request.headers_mut().remove(FORWARDED_FOR);
+        request.extensions_mut().insert(ConnectInfo(from));
+    }
     let Some(asked) = table_of(key, request.uri().path()).and_then(|table| shared.tables.elsewhere(table))
     else {
         return next.run(request).await;
@@ -125,9 +139,9 @@ pub(crate) async fn forward(
     match asked.await {
         TableServer::Here => next.run(request).await,
         // It has gone on meanwhile.
-        TableServer::There(_) if is_forwarded => nowhere(),
+        TableServer::There(_) if sender.is_some() => nowhere(),
         TableServer::There(server) => {
-            let request = addressed(shared, request, address, &server);
+            let request = addressed(shared, key, request, address, &server);
             send(shared, request, address, &server).await.unwrap_or_else(|error| {
                 tracing::warn!(%error, %server.listens, "a request can't be forwarded");
                 nowhere()
@@ -142,13 +156,30 @@ fn nowhere() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")]).into_response()
 }
 
+/// Says for whom a request is forwarded.
+fn signed(key: &WatchKey, from: IpAddr) -> String {
+    format!("{from} {}", key.signature(&format!("forwarded {from}")))
+}
+
+/// Who has sent a request that another of our processes has forwarded; none: it comes from elsewhere, whatever it says.
+fn forwarded_for(key: &WatchKey, headers: &HeaderMap) -> Option<IpAddr> {
+    let said = headers.get(FORWARDED)?.to_str().ok()?;
+    let from = said.split(' ').next()?.parse().ok()?;
+    guard::same(said, &signed(key, from)).then_some(from)
+}
+
 /// A request as the other process gets it. What comes from our page comes from its own; what doesn't is refused there.
-fn addressed(shared: &PlayShared, mut request: Request, from: IpAddr, server: &PageServer) -> Request {
+fn addressed(
+    shared: &PlayShared,
+    key: &WatchKey,
+    mut request: Request,
+    from: IpAddr,
+    server: &PageServer,
+) -> Request {
     let is_ours = shared.is_our_page(request.headers());
     let headers = request.headers_mut();
-    headers.insert(FORWARDED, HeaderValue::from_static("1"));
-    if let Ok(from) = HeaderValue::from_str(&from.to_string()) {
-        headers.insert(FORWARDED_FOR, from);
+    if let Ok(signed) = HeaderValue::from_str(&signed(key, from)) {
+        headers.insert(FORWARDED, signed);
     }
     if is_ours && let Ok(origin) = HeaderValue::from_str(&super::origin(&server.url)) {
         headers.insert(header::ORIGIN, origin);
@@ -170,11 +201,19 @@ async fn send(
     let (mut sender, connection) = handshake(TokioIo::new(stream)).await?;
     tokio::spawn(connection.with_upgrades());
     let ours = upgrade::on(&mut request);
-    let answered = tokio::time::timeout(ANSWERED_WITHIN, sender.send_request(request)).await;
-    let mut response = answered.map_err(|_| ForwardError::Late)??;
+    let patience = patience(request.uri().path());
+    let answered = async {
+        let mut response = sender.send_request(request).await?;
+        let theirs = upgrade::on(&mut response);
+        let (parts, body) = response.into_parts();
+        // An upgraded connection is none of a body.
+        let body = axum::body::to_bytes(Body::new(body), LONGEST_ANSWER).await.map_err(ForwardError::Cut)?;
+        Ok((Response::from_parts(parts, Body::from(body)), theirs))
+    };
+    let answered = tokio::time::timeout(patience, answered).await;
+    let (response, theirs) = answered.unwrap_or(Err(ForwardError::Late))?;
     if response.status() == StatusCode::SWITCHING_PROTOCOLS {
         let Some(place) = shared.admission.pass(from) else { return Ok(slow(Duration::ZERO)) };
-        let theirs = upgrade::on(&mut response);
         tokio::spawn(async move {
             if let (Ok(ours), Ok(theirs)) = tokio::join!(ours, theirs) {
                 pass_on(ours, theirs).await;
@@ -182,16 +221,30 @@ async fn send(
             drop(place);
         });
     }
-    Ok(response.map(Body::new))
+    Ok(response)
 }
 
-/// Passes on what a page and its table say, until one of them ends. What breaks off is the page's to notice.
+/// How long the answer to a request is waited for.
+fn patience(path: &str) -> Duration {
+    let thinks = ["/review", "/attempt"].iter().any(|end| path.ends_with(end));
+    if thinks { THOUGHT_WITHIN } else { ANSWERED_WITHIN }
+}
+
+/// Passes on what a page and its table say, until one of them ends or the table is silent. What breaks off is the page's to notice.
 async fn pass_on(ours: Upgraded, theirs: Upgraded) {
     let (mut page, mut to_page) = tokio::io::split(TokioIo::new(ours));
     let (mut table, mut to_table) = tokio::io::split(TokioIo::new(theirs));
+    let told = async {
+        let mut part = vec![0; 8 << 10];
+        while let Ok(Ok(length @ 1..)) = tokio::time::timeout(SILENCE, table.read(&mut part)).await {
+            if to_page.write_all(&part[..length]).await.is_err() {
+                break;
+            }
+        }
+    };
     tokio::select! {
         _ = tokio::io::copy(&mut page, &mut to_table) => {}
-        _ = tokio::io::copy(&mut table, &mut to_page) => {}
+        () = told => {}
     }
     // Who does not take the end is gone in any case.
     let ends = async { tokio::join!(to_page.shutdown(), to_table.shutdown()) };
