@@ -252,3 +252,37 @@ async fn who_watches_a_lobby_sits_down_and_plays() {
     assert!(club.bot.stop().await.success());
     club.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_a_table_is_said_to_play_there_no_more() {
+    let (mut club, web) = club().await;
+    let proxy = FrameProxy::to(web.rsplit(':').next().unwrap().parse().unwrap()).await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let [anna, ben, cleo] = &people;
+    let table = club.open(anna, &[("rounds", json!(1))]).await;
+    let browser = Browser::open("en-US").await;
+    let mut clients = Vec::new();
+    for person in [ben, cleo] {
+        club.press(person, &table, "join").await;
+        let instance = person.join_activity(&club.channel);
+        let client = Client::open(&club, &browser, &proxy, person, &instance).await;
+        client.frame.sees(&format!("You play as {}.", person.name())).await;
+        clients.push(client);
+    }
+    let [of_ben, of_cleo] = &clients[..] else { panic!("two") };
+    for client in [of_ben, of_cleo] {
+        client.client.until(&presence("Herz an Herz", "3 of 4 at the table")).await;
+    }
+    // Ben leaves before it begins, by a button in the channel; Cleo in mid-game, by a command.
+    club.press(ben, &table, "leave").await;
+    of_ben.client.until("presences.at(-1).activity === null").await;
+    of_cleo.client.until(&presence("Herz an Herz", "2 of 4 at the table")).await;
+    club.press(anna, &table, "start").await;
+    of_cleo.client.until(&presence("Herz an Herz", "2 of 2 at the table")).await;
+    let question = cleo.slash(&club.channel, "table leave", &[]).await.unwrap().settled(SOON).await.unwrap();
+    cleo.press(&question, "Leave for good").await.unwrap().settled(SOON).await.unwrap();
+    of_cleo.client.until("presences.at(-1).activity === null").await;
+    browser.close().await;
+    assert!(club.bot.stop().await.success());
+    club.assert_clean();
+}

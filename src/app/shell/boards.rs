@@ -284,14 +284,14 @@ impl Boards {
         let round = round();
         people.retain(|person, board| {
             board.removed &= table.seat_of(*person).is_none();
-            match OwnTable::of(table, *person, round.clone(), board.removed) {
-                Some(state) => {
-                    board.states.send_replace(Some(Arc::new(state)));
-                    true
-                }
-                // Who has left a lobby sees it as it was until they go; if somebody has their seat in the game, their page closes.
-                None => !table.is_playing(),
-            }
+            let state = match OwnTable::of(table, *person, round.clone(), board.removed) {
+                Some(state) => state,
+                // Who has left a lobby reads so, and watches it; once its game begins, their page closes.
+                None if table.is_playing() => return false,
+                None => OwnTable::left(table, *person),
+            };
+            board.states.send_replace(Some(Arc::new(state)));
+            true
         });
     }
 

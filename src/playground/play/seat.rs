@@ -48,6 +48,12 @@ impl OwnTable {
         belongs.then(|| Self { reader, everybody: table.view(None), own, gone, round })
     }
 
+    /// The table for a person who has left it before a game began.
+    pub fn left(table: &Table, reader: PersonId) -> Self {
+        let gone = Some(Notice::YouLeft);
+        Self { reader, everybody: table.view(None), own: None, gone, round: None }
+    }
+
     /// What a page shows of it: the table, and the person's own view.
     fn pages(&self, texts: &Texts, language: Language) -> Vec<SeatPage> {
         let say = texts.say(language);
