@@ -1,8 +1,11 @@
 //! Game nights on Discord, in one server or two, and a bot that is killed in the middle.
 
+use crate::bot::Bot;
 use crate::club::{Club, own_answer};
 use crate::players::{SOON, is_of, play_and_look, play_to_the_end};
-use herzbot_imitation::{Message, Person, json};
+use crate::postgres::Server;
+use crate::sharing::shared_out;
+use herzbot_imitation::{Discord, Limits, Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -178,4 +181,47 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
         assert!([&anna, &ben, &clara, &dan].iter().all(|person| end.text().contains(&person.name())));
     }
     club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_begins_at_once_in_a_server_of_another_bot() {
+    let Some(database) = Server::start() else { return };
+    sqlx::any::install_default_drivers();
+    let discord = Discord::builder().limits(Limits::none()).shards(2, 1).start().await;
+    let clubs: Vec<_> = (0..20).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
+    let mut bots = [(), ()].map(|()| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &database.address),
+        ])
+    });
+    bots[0].join(&discord).await;
+    bots[1].start();
+    shared_out(&database.address, &discord, &[1, 1], &mut bots, "two bots").await;
+    let [near, far] = [0, 1].map(|shard| clubs.iter().find(|club| club.shard(2) == shard).unwrap());
+    let [here, there] = [near, far].map(|club| club.channel("karten"));
+    let [anna, ben] = ["Anna", "Ben"].map(|name| near.member(name, "en-US"));
+    let [clara, dan] = ["Clara", "Dan"].map(|name| far.member(name, "en-US"));
+    let options = [("game", json!("herz")), ("rounds", json!(1)), ("decks", json!("same"))];
+    let night = anna.slash(&here, "league", &options).await.unwrap().settled(SOON).await.unwrap();
+    let invited = anna.slash(&here, "league", &[("invite", json!(true))]).await.unwrap();
+    let code = own_answer(&anna, &invited).await.text().split("**").nth(1).unwrap().to_owned();
+    let answer = clara.slash(&there, "league", &[("bring", json!(code))]).await.unwrap();
+    let brought = answer.settled(SOON).await.unwrap();
+    for (person, message) in [(&ben, &night), (&clara, &brought), (&dan, &brought)] {
+        presses(person, message, "Sign up").await;
+    }
+    presses(&anna, &night, "Start round 1").await;
+    // Without being told, the other bot would look for it after five minutes.
+    let is_on = |person: &Person| {
+        let posted = person.channel_messages(&there).into_iter();
+        posted.into_iter().rfind(|message| message.text().contains("Round 1 of 1")).map(|on| tables(&on))
+    };
+    let on = dan.wait_for_some(is_on, SOON).await.unwrap();
+    assert_eq!(on.len(), 2, "{}", dan.everything());
+    for bot in &mut bots {
+        assert!(bot.stop().await.success(), "{}", bot.log());
+    }
+    discord.assert_clean();
 }
