@@ -38,6 +38,7 @@ notify-on = Benachrichtigen
 unread = ungelesen: { $count }
 call-title = Du bist dran!
 offline = Der Bot ist nicht zu erreichen. Neuer Versuch …
+unanswered = Die Antwort des Bots lässt auf sich warten …
 
 channel-about = Hier stehen die Tische, hier reden alle
 channel-messages = Nachrichten im Kanal

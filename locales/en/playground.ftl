@@ -38,6 +38,7 @@ notify-on = Notify me
 unread = unread: { $count }
 call-title = Your turn!
 offline = The bot can't be reached. Trying again…
+unanswered = Waiting for the bot's answer…
 
 channel-about = The tables, and everybody's chat
 channel-messages = Messages in the channel

@@ -38,6 +38,7 @@ notify-on = Avisarme
 unread = sin leer: { $count }
 call-title = ¡Te toca!
 offline = El bot no responde. Reintentando…
+unanswered = Esperando la respuesta del bot…
 
 channel-about = Las mesas, y la charla de todo el mundo
 channel-messages = Mensajes del canal

@@ -38,6 +38,7 @@ notify-on = Me prévenir
 unread = messages non lus : { $count }
 call-title = À toi de jouer !
 offline = Le bot est injoignable. Nouvel essai…
+unanswered = En attente de la réponse du bot…
 
 channel-about = Les tables sont ici, et tout le monde y parle
 channel-messages = Messages du salon

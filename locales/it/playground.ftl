@@ -38,6 +38,7 @@ notify-on = Avvisami
 unread = da leggere: { $count }
 call-title = Tocca a te!
 offline = Il bot non risponde. Riprovo…
+unanswered = In attesa della risposta del bot…
 
 channel-about = Qui ci sono i tavoli, e chiacchierano tutti
 channel-messages = Messaggi nel canale

@@ -38,6 +38,7 @@ notify-on = 通知する
 unread = 未読：{ $count }
 call-title = あなたの番です！
 offline = ボットにつながりません。再接続しています…
+unanswered = ボットの返事を待っています…
 
 channel-about = テーブルと、みんなのチャット
 channel-messages = チャンネルのメッセージ

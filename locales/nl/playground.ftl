@@ -38,6 +38,7 @@ notify-on = Stuur me meldingen
 unread = ongelezen: { $count }
 call-title = Jouw beurt!
 offline = De bot is niet te bereiken. Ik probeer het opnieuw…
+unanswered = Wachten op het antwoord van de bot…
 
 channel-about = De tafels, en ieders gesprekken
 channel-messages = Berichten in het kanaal

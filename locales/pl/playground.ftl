@@ -38,6 +38,7 @@ notify-on = Powiadamiaj mnie
 unread = nieprzeczytane: { $count }
 call-title = Twoja kolej!
 offline = Bot nie odpowiada. Próbuję dalej…
+unanswered = Czekam na odpowiedź bota…
 
 channel-about = Stoły i czat dla wszystkich
 channel-messages = Wiadomości na kanale

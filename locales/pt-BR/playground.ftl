@@ -38,6 +38,7 @@ notify-on = Me avise
 unread = não lidas: { $count }
 call-title = Sua vez!
 offline = O bot não responde. Tentando de novo…
+unanswered = Esperando a resposta do bot…
 
 channel-about = As mesas, e a conversa de todo mundo
 channel-messages = Mensagens no canal

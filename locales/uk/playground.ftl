@@ -38,6 +38,7 @@ notify-on = Сповіщати мене
 unread = непрочитаних: { $count }
 call-title = Твій хід!
 offline = Бот не відповідає. Пробую ще раз…
+unanswered = Чекаю на відповідь бота…
 
 channel-about = Столи й спільний чат
 channel-messages = Повідомлення в каналі

@@ -64,7 +64,7 @@ class Chat {
       },
       gone: (id) => { this.board.forget(id); for (const room of Object.values(this.rooms)) room.drop(id); this.count(); },
       people: (people) => { this.state.people = people; this.showPeople(); },
-      up: () => this.banner?.show(false), down: () => this.banner?.show(true),
+      up: () => this.banner?.show(false), down: () => this.banner?.show(true), slow: (waits) => this.banner?.tell(waits ? "unanswered" : null),
       unknown: () => { forget(); location.reload(); },
     }, signal);
     document.addEventListener("visibilitychange", () => { for (const room of Object.values(this.rooms)) room.look(); this.count(); }, { signal });

@@ -48,9 +48,13 @@ export const below = (name) => {
 
 /** What a page of one table needs first. */
 export async function hello() {
-  const answer = await fetch(below("hello"), { headers: signed(), signal: AbortSignal.timeout(QUIET) });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(below("hello"), { headers: signed(), signal: AbortSignal.timeout(QUIET) });
+    if (answer.ok) return answer.json();
+    // For a moment, no process has the table: one that stops or dies gives its tables to another.
+    if (answer.status !== 503 || tries === MOVES) throw new Error(String(answer.status));
+    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+  }
 }
 
 /** What the bot says at an address, with what is sent there if anything is, or that it was asked too often; null if it says nothing. */
@@ -68,10 +72,17 @@ export async function ask(address, content, signal) {
 
 /** After so many milliseconds without a word, a line is lost. */
 const SILENCE = 40000;
+/** How often a page asks for a table that is on its way to a process. */
+const MOVES = 12;
 /** The bot says something every 15 s: where nothing comes for so long, the line may be dead already. */
 const QUIET = 20000;
-/** How long an answer is waited for. */
-const ANSWERS = 10000;
+/** From when on a person reads that an answer is waited for. */
+const SLOW = 10000;
+/**
+ * How long an answer is waited for while the line lives: on a bad network, what was sent is often under way for that long, and who
+ * is told too early that it is lost sends it twice. If the line is lost, that is said at once.
+ */
+const ANSWERS = 60000;
 /** How many requests are remembered until their answer comes. */
 const REMEMBERED = 100;
 
@@ -214,8 +225,8 @@ export class Reconnecting {
 
 export class Line extends Reconnecting {
   /**
-   * `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), unknown(). It ends with
-   * `signal`, and leads to a `home`.
+   * `handlers`: state(s), message(m, fresh, what it answers), gone(id), people(p), up(), down(), slow(whether an answer takes
+   * long), unknown(). It ends with `signal`, and leads to a `home`.
    */
   constructor(me, handlers, signal, home = CHAT) {
     super(signal);
@@ -223,7 +234,10 @@ export class Line extends Reconnecting {
     this.home = home;
     this.handlers = handlers;
     this.number = 0;
+    /** What is done with the answer to a request, by its number. */
     this.waiting = new Map();
+    /** The numbers of requests whose answers take long. */
+    this.slow = new Set();
     /** What was asked lately, by its number. */
     this.asked = new Map();
     /** The number of the next frame. */
@@ -265,6 +279,13 @@ export class Line extends Reconnecting {
   answered(number, wrong) {
     this.waiting.get(number)?.(wrong);
     this.waiting.delete(number);
+    if (this.slow.delete(number) && this.slow.size === 0) this.handlers.slow(false);
+  }
+
+  late(number) {
+    if (!this.waiting.has(number)) return;
+    this.slow.add(number);
+    this.handlers.slow(true);
   }
 
   /** Asks for something; resolves to null when it is answered, or to what was wrong. */
@@ -276,6 +297,7 @@ export class Line extends Reconnecting {
       this.waiting.set(n, resolve);
       this.asked.set(n, what);
       this.asked.delete(n - REMEMBERED);
+      setTimeout(() => this.late(n), SLOW);
       setTimeout(() => this.answered(n, { key: "wrong-unanswered", arguments: {} }), ANSWERS);
       this.socket.send(JSON.stringify({ n, ...what }));
     });

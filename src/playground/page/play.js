@@ -72,7 +72,7 @@ class Playing {
       state: (state) => { this.board.reset(state.messages); for (const message of state.messages) this.note(message); this.sign(); },
       message: (message, fresh, what) => this.take(message, fresh, what),
       gone: (id) => this.board.forget(id), people: () => {},
-      up: () => this.banner.show(false), down: () => this.banner.show(true),
+      up: () => this.banner.show(false), down: () => this.banner.show(true), slow: (waits) => this.banner.tell(waits ? "unanswered" : null),
       unknown: () => (frame.isFramed ? frame.ended({ leave, play }) : begin()),
     }, signal, home);
     const moments = setInterval(refreshMoments, 15000);

@@ -37,13 +37,18 @@ export function h(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Says above a page that its line is down. */
+/** Says above a page how its line to the bot is. */
 export class Banner {
   constructor() { this.node = h("p", { class: "offline", role: "status", hidden: true }); }
 
+  /** Says something by its key; null: all is as it should be. */
+  tell(key) {
+    this.node.hidden = !key;
+    this.node.textContent = key ? t(key) : "";
+  }
+
   show(down) {
-    this.node.hidden = !down;
-    this.node.textContent = down ? t("offline") : "";
+    this.tell(down ? "offline" : null);
     document.body.classList.toggle("is-offline", down);
   }
 }
