@@ -15,8 +15,6 @@ const FOR_A_DEAL: i32 = 100;
 /// luckiest single one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthSums {
-    /// The first day of the month.
-    pub first: Day,
     /// The first day that is not counted yet.
     pub next: Day,
     /// The sums.
@@ -26,8 +24,7 @@ pub struct MonthSums {
 impl MonthSums {
     /// Those of the month of a day, before its first day.
     pub fn of(day: Day) -> Self {
-        let first = day.month_begins();
-        Self { first, next: first, sums: BTreeMap::new() }
+        Self { next: day.month_begins(), sums: BTreeMap::new() }
     }
 
     /// Counts all results of the next day.
@@ -106,7 +103,7 @@ mod tests {
     fn nobody_is_beaten_by_one_lucky_day_who_has_played_two() {
         let more = GameKind::ALL.into_iter().find(|game| !game.lowest_wins()).expect("such a game");
         let mut month = MonthSums::of(FIRST.next().next());
-        assert_eq!((month.first, month.next), (FIRST, FIRST), "2026-11-01");
+        assert_eq!(month.next, FIRST, "2026-11-01");
         month.add(more, &results(FIRST, &[(1, 0), (2, 50), (3, 10)]));
         month.add(more, &results(FIRST.next(), &[(1, 0), (3, 10)]));
         let sum = |person: u64| month.sums[&(PersonId(person), "r".into(), format!("s{}", person % 2))];

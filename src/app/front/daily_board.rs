@@ -38,7 +38,11 @@ pub async fn board(shell: &Shell, ctx: &Ctx<'_>, ask: DailyBoardAsk) -> Result<D
         Scope::Everywhere => None,
         Scope::Here => Some(ctx.channel().ok_or(Notice::ChannelsOnly)?.server.clone()),
     };
-    let day = if ask.span == DailySpan::Yesterday { today(shell).before() } else { today(shell) };
+    let day = match ask.span {
+        DailySpan::Today | DailySpan::Month => today(shell),
+        DailySpan::Yesterday => today(shell).before(),
+        DailySpan::LastMonth => today(shell).month_begins().before(),
+    };
     let mut games = Vec::new();
     for game in GameKind::ALL.into_iter().filter(|other| ask.game.is_none_or(|game| game == *other)) {
         let scope = LeaderboardScope {
@@ -52,7 +56,7 @@ pub async fn board(shell: &Shell, ctx: &Ctx<'_>, ask: DailyBoardAsk) -> Result<D
                 let is_better = |points, other| is_better(game, points, other);
                 lines(shell, ctx, &scope, all, is_better).await?
             }
-            DailySpan::Month => {
+            DailySpan::Month | DailySpan::LastMonth => {
                 let all = of_month(shell, day, game, &scope.realm).await?;
                 lines(shell, ctx, &scope, all, |points, other| points > other).await?
             }
@@ -72,16 +76,16 @@ async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<
     Ok(reached.collect())
 }
 
-/// Days that are over are counted once, then kept.
+/// The results of the month of a day, up to that day. Days that are over are counted once, then kept as long as their month or
+/// the next one lasts.
 async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
     let now = shell.wall();
     let settled = Day::of(Moment(now.0.saturating_sub(SETTLED.as_millis() as u64)));
     let mut months = shell.daily_month_sums.lock().await;
-    let kept = months.entry(game).or_insert_with(|| MonthSums::of(day));
-    if kept.first != day.month_begins() {
-        *kept = MonthSums::of(day);
-    }
-    while kept.next < settled {
+    let last = Day::of(now).month_begins().before().month_begins();
+    months.retain(|(_, first), _| *first >= last);
+    let kept = months.entry((game, day.month_begins())).or_insert_with(|| MonthSums::of(day));
+    while kept.next <= day && kept.next < settled {
         kept.add(game, &shell.store.results_of_day(kept.next, game).await.map_err(unread)?);
     }
     let mut month = kept.clone();

@@ -84,8 +84,9 @@ pub struct Shell {
     pub clock: ClockWatch,
     /// Held while the best computer player plays a deal of the day, which it does once for all.
     pub benchmarks: KeyedLocks<(Day, GameKind)>,
-    /// What the days of this month that are over count on the leaderboards of the deals of the day.
-    pub daily_month_sums: tokio::sync::Mutex<BTreeMap<GameKind, MonthSums>>,
+    /// What the days of a month that are over count on the leaderboards of the deals of the day, by its first day: of this month
+    /// and of the one before.
+    pub daily_month_sums: tokio::sync::Mutex<BTreeMap<(GameKind, Day), MonthSums>>,
     /// Held from when the game night of a channel is read until it is written and answered.
     pub nights: KeyedLocks<ChannelRef>,
     /// Held while a game is reviewed.

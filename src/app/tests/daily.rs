@@ -137,7 +137,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     }
     assert!(result.contains("The computer at its best"), "{result}");
     assert!(result.contains("Nobody else has finished it"), "{result}");
-    assert!(result.contains("The next deals come") && result.contains("Days in a row: 1"), "{result}");
+    assert!(result.contains("Next deals: ") && result.contains("Days in a row: 1"), "{result}");
     // Equal play has met equal answers.
     house.plays("Ben", TO_THE_END).await;
     let board = house.says("Ben", "daily board").await;
@@ -170,6 +170,28 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(house.says("Anna", "daily").await.contains("Days in a row: 1"));
     house.plays("Anna", TO_THE_END).await;
     assert!(house.says("Anna", "daily").await.contains("Days in a row: 2"));
+}
+
+#[tokio::test]
+async fn a_page_that_is_read_on_the_next_day_says_of_which_day_it_is() {
+    let mut house = House::new().await;
+    house.is(0, MINUTES - 1);
+    // These are drawn in the evening, and stay as they are.
+    let deals = house.says("Anna", "daily").await;
+    house.hear("Anna", "c", What::Text("daily teufel".into())).await;
+    let (table, cards) = house.next_view().await;
+    for page in [deals, whole(&cards)] {
+        assert!(page.contains("t counts if you finish on 2026-11-27 (UTC)."), "{page}");
+    }
+    house.goes_on("Anna", table, TO_THE_END).await;
+    assert!(house.says("Anna", "daily teufel").await.contains("Nobody else has finished it yet."));
+    // The button below the cards leads there on the next morning, too.
+    house.is(1, 8 * 60);
+    let choice = PageChoiceId::Daily(DailyAsk::Result(FIRST, GameKind::Teufel)).id();
+    let result = house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;
+    let result = whole(&result.unwrap());
+    assert!(result.contains("2026-11-27") && result.contains("Nobody else finished it."), "{result}");
+    assert!(house.says("Anna", "daily").await.contains("t counts if you finish on 2026-11-28 (UTC)."));
 }
 
 #[tokio::test]
@@ -228,7 +250,7 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
     assert!(!house.says("Ben", "daily board").await.contains("Anna"));
     let again = house.says("Anna", "daily").await;
     assert!(again.contains("played, result"), "{again}");
-    assert!(house.says("Anna", "daily teufel").await.contains("The next deals come"));
+    assert!(house.says("Anna", "daily teufel").await.contains("Next deals: "));
 }
 
 #[tokio::test]
@@ -251,5 +273,5 @@ async fn where_nothing_can_be_pressed_it_is_played_in_the_private_chat() {
     let choice = ChoiceId { table: asked.id, act: Act::Do(Do::CloseForGood) }.to_string();
     house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;
     let given_up = house.says("Anna", "daily teufel").await;
-    assert!(given_up.contains("given up") && given_up.contains("The next deals come"), "{given_up}");
+    assert!(given_up.contains("given up") && given_up.contains("Next deals: "), "{given_up}");
 }

@@ -36,12 +36,17 @@ impl House {
         self.shell.store.close(table, 0, "{}".into(), Some(result)).await.unwrap();
     }
 
-    /// The leaderboard that a button opens: what is left of it without its buttons and explanations.
-    async fn opens_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> Vec<String> {
+    /// The leaderboard that a button opens.
+    async fn presses_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> String {
         let ask = DailyBoardAsk { game: Some(GameKind::Hearts), span, scope };
         let choice = PageChoiceId::Daily(DailyAsk::Board(ask)).id();
         let page = self.answer(name, "c", What::Press { choice, value: None, message: None }).await;
-        let text = whole(&page.unwrap());
+        whole(&page.unwrap())
+    }
+
+    /// What is left of it without its buttons and explanations.
+    async fn opens_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> Vec<String> {
+        let text = self.presses_board(name, span, scope).await;
         let lines = text.lines().filter(|line| line.contains(" of the day · ") || line.contains(". **"));
         lines.map(str::to_owned).collect()
     }
@@ -86,6 +91,14 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     for label in ["Yesterday", "This month", "Here", "Deals of the day"] {
         assert!(board.lines().any(|line| line == label), "{board}");
     }
+    let board = house.presses_board("Anna", DailySpan::Month, here).await;
+    for label in ["Today", "Last month", "Everywhere", "Deals of the day"] {
+        assert!(board.lines().any(|line| line == label), "{board}");
+    }
+    let october = "Deals of the day · 2026-10";
+    let board = house.presses_board("Anna", DailySpan::LastMonth, everywhere).await;
+    assert!(board.contains(october) && board.contains("1. **Dora** · 100"), "{board}");
+    assert!(board.lines().any(|line| line == "This month"), "{board}");
     let alone = house.whispers("Anna", "daily hearts board").await;
     assert!(alone.contains("This month") && !alone.lines().any(|line| line == "Here"), "{alone}");
     // Nobody who is hidden or forgotten is named; their results stay what others have beaten.
@@ -102,7 +115,18 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, [month, "➡️ 1. **Anna** · 400"]);
     house.is(4, 1);
     assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, ["Deals of the day · 2026-12"]);
-    assert_eq!(house.opens_board("Anna", DailySpan::Yesterday, here).await, ["Deal of the day · 2026-11-30"]);
+    // The month that has just ended is one press away, with what Emil finished in its last minute. Who is not named keeps
+    // their place.
+    house.has_finished_deal("Emil", "s", FIRST.next().next().next(), 7).await;
+    for minutes in [2, 3 * 60] {
+        house.is(4, minutes);
+        let lines = house.opens_board("Anna", DailySpan::LastMonth, here).await;
+        assert_eq!(lines, [month, "➡️ 1. **Anna** · 400", "3. **Emil** · 100"]);
+        let lines = house.opens_board("Dora", DailySpan::LastMonth, everywhere).await;
+        assert_eq!(lines, [month, "1. **Anna** · 500", "4. **Emil** · 100"]);
+    }
+    let yesterday = ["Deal of the day · 2026-11-30", "1. **Emil** · 7"];
+    assert_eq!(house.opens_board("Anna", DailySpan::Yesterday, here).await, yesterday);
 }
 
 #[tokio::test]

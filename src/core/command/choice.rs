@@ -311,7 +311,7 @@ mod tests {
             PageChoiceId::Daily(DailyAsk::Board(DailyBoardAsk::default())),
             PageChoiceId::Daily(DailyAsk::Board(DailyBoardAsk {
                 game: Some(GameKind::Teufel),
-                span: DailySpan::Month,
+                span: DailySpan::LastMonth,
                 scope: Scope::Here,
             })),
             PageChoiceId::Daily(DailyAsk::Result(Day(20_784), GameKind::Hearts)),

@@ -144,6 +144,8 @@ pub enum DailySpan {
     Yesterday,
     /// The calendar month up to now.
     Month,
+    /// The calendar month before.
+    LastMonth,
 }
 
 /// What can be done at a table by a command.

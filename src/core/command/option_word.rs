@@ -71,11 +71,12 @@ impl OptionWord for DailySpan {
             Self::Today => "today",
             Self::Yesterday => "yesterday",
             Self::Month => "month",
+            Self::LastMonth => "last-month",
         }
     }
 
     fn from_word(word: &str) -> Option<Self> {
-        named(word, [Self::Today, Self::Yesterday, Self::Month])
+        named(word, [Self::Today, Self::Yesterday, Self::Month, Self::LastMonth])
     }
 }
 

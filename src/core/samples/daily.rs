@@ -46,7 +46,8 @@ pub fn daily_pages(
         ..own.clone()
     };
     let result = DailyResult { day: DAY, view: at(false), own: Some(own), today: DAY, streak: 5 };
-    let late = DailyResult { view: at(true), own: Some(first), streak: 1, ..result.clone() };
+    let late =
+        DailyResult { view: at(true), own: Some(first), today: DAY.next(), streak: 1, ..result.clone() };
     let given_up = DailyResult { own: None, streak: 0, ..result.clone() };
     let line = |place, name: &str, own| DailyLine { place, name: name.to_owned(), own, points: 9 };
     let lines = vec![line(1, "**Chloé** <@1>", false), line(1, "Anna", true)];
@@ -56,6 +57,8 @@ pub fn daily_pages(
     let nobody = GameKind::ALL.map(|game| (game, Vec::new())).to_vec();
     let ask = DailyBoardAsk { game: None, span: DailySpan::Month, scope: Scope::Here };
     let empty = DailyBoard { ask, games: nobody, hidden: true, ..board.clone() };
+    let ask = DailyBoardAsk { span: DailySpan::LastMonth, ..ask };
+    let last = DailyBoard { ask, ..empty.clone() };
     let hashes = vec![(game, "12".repeat(32))];
     let proof = |day, secrets| DailyProof { day, fingerprints: hashes.clone(), secrets };
     let proofs = [proof(DAY.before(), Some(hashes.clone())), proof(DAY, None)];
@@ -69,6 +72,7 @@ pub fn daily_pages(
         ("deal of the day, given up", pages::daily_result(say, &given_up)),
         ("board of the day", pages::daily_board(say, &board)),
         ("board of the month here, empty", pages::daily_board(say, &empty)),
+        ("board of the month before, empty", pages::daily_board(say, &last)),
         ("proof of the day", pages::daily_proof(say, &proofs)),
     ]
 }

@@ -8,7 +8,7 @@ use crate::page::{Block, ChoiceButton, Page, Style, Tone, escape};
 use crate::review::PlayerReview;
 use crate::table::{AfterGame, DailyView, TableView};
 use crate::text::parts::{button, lines, rows};
-use crate::text::{Say, game_name};
+use crate::text::{Arg, Say, game_name};
 use herzbot_rules::GameKind;
 
 /// Of how many squares the line to share has as many as were decided well.
@@ -117,8 +117,10 @@ pub fn daily(say: Say<'_>, view: &DailyOverview) -> Page {
         let points = if let DailyState::Finished(points) = state { *points } else { 0 };
         say.text(key, &[("game", format!("**{}**", game_name(say, *game)).into()), ("points", points.into())])
     };
-    let mut told =
-        vec![Block::Text(say.word("daily-intro")), lines(&view.games.iter().map(line).collect::<Vec<_>>())];
+    let mut told = vec![
+        Block::Text(say.text("daily-intro", &[dated(view.day)])),
+        lines(&view.games.iter().map(line).collect::<Vec<_>>()),
+    ];
     told.extend(in_a_row(say, view.streak));
     told.push(next(say, view.day));
     let play = |(game, state): &(GameKind, DailyState)| {
@@ -141,7 +143,7 @@ pub fn daily_result(say: Say<'_>, result: &DailyResult) -> Page {
     match own {
         None => blocks.push(Block::Text(say.word("daily-given-up"))),
         Some(own) => {
-            blocks.push(lines(&compared(say, own)));
+            blocks.push(lines(&compared(say, own, day < today)));
             blocks.extend(own.review.as_ref().map(|review| lines(&judged(say, view, review))));
             if view.daily.is_some_and(|deal| deal.late) {
                 blocks.push(Block::Text(say.word("daily-late")));
@@ -166,7 +168,7 @@ pub fn daily_result(say: Say<'_>, result: &DailyResult) -> Page {
 pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
     let empty = match board.ask.span {
         DailySpan::Today | DailySpan::Month => "daily-board-empty",
-        DailySpan::Yesterday => "daily-board-nobody",
+        DailySpan::Yesterday | DailySpan::LastMonth => "daily-board-nobody",
     };
     let of_game = |(game, people): &(GameKind, Vec<DailyLine>)| {
         let line = |line: &DailyLine| {
@@ -189,7 +191,7 @@ pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
         blocks.push(Block::Small(say.word("daily-board-hidden")));
     }
     let DailyBoard { day, ask, .. } = *board;
-    let is_month = ask.span == DailySpan::Month;
+    let is_month = matches!(ask.span, DailySpan::Month | DailySpan::LastMonth);
     let place = if ask.scope == Scope::Here { "daily-board-here" } else { "daily-board-explained" };
     blocks.push(Block::Small(say.word(place)));
     if is_month {
@@ -201,8 +203,15 @@ pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
         (DailySpan::Today, "button-daily-today"),
         (DailySpan::Yesterday, "button-daily-yesterday"),
         (DailySpan::Month, "button-daily-month"),
+        (DailySpan::LastMonth, "button-daily-last-month"),
     ];
-    let others = spans.into_iter().filter(|(span, _)| *span != ask.span);
+    // From one month to the other, so that all buttons fit into a row.
+    let is_offered = |span: DailySpan| match span {
+        DailySpan::Today | DailySpan::Month => true,
+        DailySpan::Yesterday => !is_month,
+        DailySpan::LastMonth => is_month,
+    };
+    let others = spans.into_iter().filter(|(span, _)| *span != ask.span && is_offered(*span));
     let mut buttons: Vec<ChoiceButton> =
         others.map(|(span, key)| to_board(say, DailyBoardAsk { span, ..ask }, key)).collect();
     match ask.scope {
@@ -243,12 +252,13 @@ pub fn daily_proof(say: Say<'_>, days: &[DailyProof]) -> Page {
     Page { title: say.word("daily-proof-title"), blocks, ..say.page() }
 }
 
-/// What stands below the cards of who plays the deal of a day: until when it counts, or that it counts no more, and its
-/// fingerprint. Platforms go on counting the time of a page that is not drawn again, also beyond midnight.
+/// What stands below the cards of who plays the deal of a day: on which day it counts, or that it counts no more, and its
+/// fingerprint. It names the day, since the page may be read after midnight as it was drawn before.
 pub fn reminder(say: Say<'_>, view: &TableView, deal: DailyView) -> Block {
     let until = format!("<t:{}:R>", deal.day.next().begins().seconds());
     let key = if deal.late { "daily-counts-no-more" } else { "daily-counts" };
-    Block::Small(say.text(key, &[("until", until.into()), ("commitment", fingerprint(view).into())]))
+    let commitment = fingerprint(view).into();
+    Block::Small(say.text(key, &[dated(deal.day), ("until", until.into()), ("commitment", commitment)]))
 }
 
 /// The button to what came of the deal of the day.
@@ -265,7 +275,11 @@ fn choice(ask: DailyAsk, label: String, style: Style) -> ChoiceButton {
 }
 
 fn title(say: Say<'_>, day: Day) -> String {
-    say.text("daily-title", &[("day", day.to_string().into())])
+    say.text("daily-title", &[dated(day)])
+}
+
+fn dated(day: Day) -> (&'static str, Arg<'static>) {
+    ("day", day.to_string().into())
 }
 
 fn in_a_row(say: Say<'_>, streak: usize) -> Option<Block> {
@@ -277,8 +291,8 @@ fn next(say: Say<'_>, day: Day) -> Block {
     Block::Small(say.text("daily-next", &[("next", when.into())]))
 }
 
-/// How a result compares with that of the computer, and with those of all others.
-fn compared(say: Say<'_>, own: &OwnDaily) -> Vec<String> {
+/// How a result compares with that of the computer, and with those of all others. `over`: whether its day is.
+fn compared(say: Say<'_>, own: &OwnDaily, over: bool) -> Vec<String> {
     let OwnDaily { points, hard, compared, .. } = own;
     let mut told = vec![match hard {
         Some(hard) => {
@@ -291,7 +305,7 @@ fn compared(say: Say<'_>, own: &OwnDaily) -> Vec<String> {
             "daily-beaten",
             &[("share", percent.into()), ("count", compared.others.into()), ("place", compared.place.into())],
         ),
-        None => say.word("daily-first"),
+        None => say.word(if over { "daily-alone" } else { "daily-first" }),
     });
     told
 }
