@@ -91,7 +91,7 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
-use herzbot_core::ids::{ChannelRef, Moment};
+use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
 use herzbot_core::widget::Widgets;
@@ -130,6 +130,22 @@ pub struct MatrixPlatform {
     widgets: MatrixWidgets,
 }
 
+/// Tells the desk which time zones the people of private chats have chosen: they may not write for long.
+async fn tell_zones(
+    people: Vec<String>,
+    realm: String,
+    notes: Arc<dyn Notes>,
+    desk: mpsc::WeakUnboundedSender<DriverInput>,
+) {
+    for user in people {
+        let account = Account { realm: realm.clone(), id: user.clone() };
+        let Some(zone) = notes.timezone(&account).await else { continue };
+        let Some(desk) = desk.upgrade() else { return };
+        // The receiver is the driver's.
+        drop(desk.send(DriverInput::Desk(MatrixInput::LivesIn { user, zone })));
+    }
+}
+
 /// Comes onto Matrix and from then on reports to `events` what people do. The first
 /// [`PlatformEvent::Connected`](herzbot_core::port::PlatformEvent::Connected) comes when people can reach us.
 /// At the very first start the bot logs in and signs itself, and its recovery key is shown.
@@ -149,6 +165,7 @@ pub async fn start(
     let realm = format!("matrix:{}", own.server_name());
     let (inputs, receiver) = mpsc::unbounded_channel();
     let config = desk_config(&settings, &folder, texts, (own.to_string(), realm.clone()));
+    let chats: Vec<String> = config.chats.keys().cloned().collect();
     // A new device has heard nothing before.
     let since = config.heard.since.clone().filter(|_| !opened.fresh);
     let lifted = Arc::new(AtomicBool::new(config.unlimited));
@@ -175,6 +192,7 @@ pub async fn start(
         reach: Arc::clone(&reach),
     };
     tokio::spawn(driver.run(receiver));
+    tokio::spawn(tell_zones(chats, realm.clone(), Arc::clone(&notes), inputs.downgrade()));
     let ears = Arc::new(Ears::new(Arc::clone(&reader), &settings, inputs.clone(), filter()));
     let first = (reader, realm.clone());
     let second = SecondVoice::of(&settings, first, notes, slot, inputs.clone());

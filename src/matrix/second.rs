@@ -215,6 +215,7 @@ impl SecondVoice {
             | MatrixInput::Unsigned { .. }
             | MatrixInput::KeysArrived(_)
             | MatrixInput::Member { .. }
+            | MatrixInput::LivesIn { .. }
             | MatrixInput::Left(_)
             | MatrixInput::Moved { .. }
             | MatrixInput::Entering(_)

@@ -60,6 +60,11 @@ impl Composer {
         self.people.insert(user.to_owned(), (name, zone));
     }
 
+    /// A person lives in this time zone, unless they have written since: then more is known of them.
+    pub fn note_zone(&mut self, user: String, zone: TimeZone) {
+        self.people.entry(user).or_insert_with_key(|user| (user.clone(), Some(zone)));
+    }
+
     /// The message that shows a page.
     pub fn compose(&self, drawing: Drawing<'_>, now: Moment) -> ComposedMessage {
         let Drawing { page, prefix, edits, reader, mentions, loud, silent, explains } = drawing;

@@ -39,6 +39,12 @@ pub enum MatrixInput {
         /// Whether it is a reaction: reactions are never signed.
         reaction: bool,
     },
+    /// A person has chosen a time zone. They may not have written anything since the start.
+    LivesIn {
+        user: String,
+        /// Their time zone.
+        zone: TimeZone,
+    },
     /// A person verifies the bot by comparing emoji or numbers.
     Compare {
         /// Their private chat.

@@ -173,6 +173,7 @@ impl MatrixDesk {
                 let notice = if reaction { Notice::ReactionsUnsigned } else { Notice::NotSigned };
                 self.warn(room, sender, notice, now);
             }
+            MatrixInput::LivesIn { user, zone } => self.composer.note_zone(user, zone),
             MatrixInput::Compare { room, user, signs } => {
                 self.tell_person(room, user, Notice::CompareSigns { signs }, now);
             }

@@ -16,6 +16,27 @@ fn a_view_waits_until_its_person_comes_and_the_core_is_told_both() {
 }
 
 #[test]
+fn times_are_those_of_their_reader_also_after_a_restart_and_utc_where_others_read_them() {
+    let says = |world: &DeskWorld| {
+        let versions = world.server.posted.iter().flat_map(|post| &post.versions);
+        versions.map(|(body, ..)| body.clone()).collect::<Vec<_>>()
+    };
+    // 2026-12-04, 20:00 in Berlin.
+    let begins = page("Round 2 begins <t:1796410800:F>.", "night", 1);
+    let (mut world, shown) = with_view();
+    let zone = "Europe/Berlin".parse().unwrap();
+    world.restart();
+    world.input(MatrixInput::LivesIn { user: ANNA.to_owned(), zone });
+    world.show(Show { page: begins.clone(), fresh: true, ..state(view(ANNA), 2, Some(shown)) });
+    world.show(Show { page: begins, ..state(TABLE, 1, None) });
+    world.settle();
+    let said = says(&world);
+    let told = |time: &str| said.iter().any(|body| body.contains(time));
+    assert!(told("Round 2 begins at 20:00 on 2026-12-04."), "{said:?}");
+    assert!(told("Round 2 begins at 19:00 UTC on 2026-12-04."), "{said:?}");
+}
+
+#[test]
 fn when_somebody_else_comes_into_a_private_chat_nothing_private_goes_there_any_more() {
     let (mut world, shown) = with_view();
     let next = Show { fresh: true, ..state(view(ANNA), 2, Some(shown.clone())) };
