@@ -161,10 +161,11 @@ class Chat {
   }
 
   showPeople() {
-    const people = [...this.state.people].sort((a, b) => Number(b.here) - Number(a.here));
-    const here = people.filter((person) => person.here);
+    const { people } = this.state;
+    const others = people.filter((person) => person.here && person.id !== this.me);
     this.hostTag.hidden = !people.some((person) => person.id === this.me && person.host);
-    this.who.replaceChildren(...here.slice(0, 12).map((person) => h("li", { class: person.id === this.me ? "is-me" : "" }, sign("●", "dot"), " ", person.name)));
+    this.who.hidden = others.length === 0;
+    this.who.replaceChildren(...others.slice(0, 12).map((person) => h("li", {}, sign("●", "dot"), " ", person.name)));
   }
 
   showStart() {

@@ -200,7 +200,7 @@ export class Room {
       body = h("div", { class: `page tone-${toneOf(page)}` },
         renderPage(page, (node, choice, value) => this.press(node, message, choice, value), this.services.follow));
       if (message.retired || message.alone) {
-        const about = bare(page.title) || gist(page).slice(0, 60) || "Herzbot";
+        const about = bare(page.title) || inShort(gist(page)) || "Herzbot";
         body = h("details", { class: "fold", open: !message.retired }, h("summary", {}, message.retired ? t("retired", { text: about }) : about), body);
       }
     }
@@ -270,6 +270,9 @@ export class Room {
     this.tables.replaceChildren(...live.map((message) => h("button", { type: "button", class: "quiet table-link", onclick: () => (isDrawn(message) ? this.services.toBoard(message.page.board.table) : this.goTo(message.id)) }, icon("table"), " ", gist({ title: message.page.title, blocks: [] }) || "Herzbot")));
   }
 }
+
+/** The first words of a text, on one line. */
+const inShort = (text) => (text.length > 60 ? `${text.slice(0, 60).replace(/\s+\S*$/, "")} …` : text);
 
 /** Whether a message shows a table that is drawn and goes on. */
 const isDrawn = (message) => Boolean(message.live && !message.alone && ["lobby", "playing"].includes(message.page?.board?.stage));

@@ -222,7 +222,8 @@ export function act(button) {
 
 /** What inline markup says, as text. */
 export function bare(text) {
-  const span = h("span", {}, inline(text));
+  // Lines must not run into each other.
+  const span = h("span", {}, inline(text.replaceAll("\n", " ")));
   return span.textContent.trim();
 }
 
