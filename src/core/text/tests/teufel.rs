@@ -1,5 +1,6 @@
 //! What must hold for every page of Hol's der Teufel.
 
+use super::board::board;
 use super::pages::{check, check_all, check_step, every_move_has_its_button};
 use super::texts;
 use crate::ids::PersonId;
@@ -213,6 +214,24 @@ fn a_button_says_what_it_costs_and_the_view_whom_that_pays() {
     });
     let expected = format!("◀ left of {onto} · pay {}", offer.pays);
     assert!(label.ends_with(&expected), "{label}");
+}
+
+#[test]
+fn a_drawn_move_has_no_price_where_no_chips_are_left() {
+    let texts = texts();
+    let mut view = find(|view, game| game.offers.iter().any(|offer| offer.pays > 0).then(|| view.clone()));
+    let prices = |view: &TableView| -> Vec<String> {
+        board(&texts, Language::En, view).moves.into_iter().map(|mv| mv.price).collect()
+    };
+    assert!(prices(&view).iter().any(|price| price.starts_with('−')));
+    if let PhaseView::Playing(playing) = &mut view.phase
+        && let AnyView::Teufel(game) = &mut playing.game
+    {
+        for offer in &mut game.offers {
+            offer.pays = 0;
+        }
+    }
+    assert!(prices(&view).iter().all(String::is_empty), "{:?}", prices(&view));
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn offer(at: &Position<'_, View>, offered: &Offer) -> Option<SceneMove> {
         Move::Angel(colour, end) => ((0..at.view.hand.angels).map(angel).collect(), Some(place(colour, end))),
         Move::Pass => (Vec::new(), None),
     };
-    let price = if offered.cost == 0 { String::new() } else { format!("−{}", offered.pays) };
+    let price = if offered.pays == 0 { String::new() } else { format!("−{}", offered.pays) };
     let short = in_short(at.say, offered);
     let made = at.offer(AnyMove::Teufel(offered.mv), label(at.say, at.view, offered))?;
     Some(SceneMove { emoji, style, cards, place, price, short, ..made })
