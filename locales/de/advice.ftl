@@ -26,7 +26,7 @@ menu-hints = Tipps
 menu-hints-yes = Tipps für alle (ab dem ersten zählt das Spiel nicht)
 menu-hints-no = Keine Tipps, wenn Menschen gegeneinander spielen
 menu-late = Wer später kommt
-menu-late-yes = Darf einen Computer ablösen
+menu-late-yes = Darf einen Computer ablösen (ohne Wertung)
 menu-late-no = Kann nicht mehr mitspielen
 hint-best = 💡 Ich würde so spielen: { $move }.
 hint-line-best = { $move }: im Schnitt { $value }
@@ -46,7 +46,7 @@ review-worth = Ohne Fehler: { $worth }. Verloren: { $parts }.
 review-part = { $cost } durch { $move }
 review-part-rest = { $cost } durch kleinere Fehler
 review-best = { $round }, Zug { $number }: { $played } war der beste Zug; jeder andere hätte mindestens { $cost } gekostet.
-review-slip = { $round }, Zug { $number }: { $played }. { $better } wäre um { $cost } besser gewesen.
+review-slip = { $round }, Zug { $number }: gewählt { $played }; { $better } wäre um { $cost } besser gewesen.
 review-no-slip = Keine klaren Fehler.
 review-how = Punkte sind Mittelwerte über viele mögliche Verteilungen, beurteilt nach dem, was man in dem Moment wissen konnte, nicht nach dem, was später kam. Glück ist, welche Karten kamen und was die anderen taten. Was etwa gleich gut war, gilt nicht als Fehler.
 

@@ -15,4 +15,4 @@ rules-chapter-angels = Engel
 rules-chapter-tricks = Stiche
 rules-chapter-scoring = Punkte
 rules-chapter-table = An diesem Tisch
-rules-chapter-shuffle = Faires Mischen
+rules-chapter-shuffle = Ehrliches Mischen

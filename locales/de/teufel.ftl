@@ -215,7 +215,7 @@ teufel-hand-empty = Du hast in dieser Runde keine Karten mehr · { $chips }
 teufel-angel-waits = noch nicht
 teufel-you-open = Du fängst an, und zwar mit einer Farbe, die { $name } hat.
 teufel-you-open-any = Du fängst an. { $name } hat keine deiner Farben, also geht jeder Teufel.
-teufel-you-forced = Keine deiner Karten passt: Spiel irgendeinen Teufel.
+teufel-you-forced = Keine deiner Karten passt: Spiel irgendeinen Teufel, er macht seine Reihe auf.
 teufel-you-pass = Du hast nur noch Engel, und keiner davon geht gerade. Also passt du.
 teufel-menu =
     { $colour ->

@@ -26,7 +26,7 @@ menu-hints = Hints
 menu-hints-yes = Hints for everybody (the game won't count once one is used)
 menu-hints-no = No hints when people play each other
 menu-late = Latecomers
-menu-late-yes = May take a computer's seat
+menu-late-yes = May take a computer's seat (the game won't count for them)
 menu-late-no = Can't join
 hint-best = 💡 I would choose: { $move }.
 hint-line-best = { $move }: expected { $value }
@@ -46,7 +46,7 @@ review-worth = Without mistakes: { $worth }. Lost: { $parts }.
 review-part = { $cost } by { $move }
 review-part-rest = { $cost } by smaller mistakes
 review-best = { $round }, move { $number }: { $played } was the best move; any other would have cost at least { $cost }.
-review-slip = { $round }, move { $number }: { $played }. { $better } would have been { $cost } better.
+review-slip = { $round }, move { $number }: { $played } chosen; { $better } would have been { $cost } better.
 review-no-slip = No clear mistakes.
 review-how = Points are averages over many possible deals, judged by what was known at that moment, not by what turned up later. Luck is the cards that came, and what the others did. Moves about as good as the best are no mistakes.
 

@@ -93,7 +93,7 @@ notice-has-declined = { $name } ya te ha dicho que no en esta mesa. No vuelvo a 
 notice-not-of-this-place = { $name } no está aquí. Solo puedo preguntar a gente de un servidor o una plataforma donde se muestra esta mesa.
 notice-not-known = No conozco a «{ $name }». Solo pregunto a quien ya me ha usado alguna vez: basta con que esa persona escriba una vez `{ $prefix }{ command-help }`.
 notice-plays-not-here = Esa persona no juega en esta mesa.
-notice-cannot-host = { $name } no puede llevar esta mesa. Elige a una persona que esté sentada aquí que no haya venido por un enlace ni sea una máquina.
+notice-cannot-host = { $name } no puede llevar esta mesa. Elige a una persona sentada aquí que no haya venido por un enlace ni sea una máquina.
 notice-host-already = { $name } ya lleva esta mesa.
 notice-host-now = { $name } lleva ahora esta mesa.
 

@@ -123,7 +123,7 @@ first-named = empieza { $name }
 dealer-drawn = el azar decide quién reparte
 dealer-named = reparte primero { $name }
 clock-per-move = { $clock } por jugada
-hints-allowed = con pistas (si se usa una, no contará)
+hints-allowed = con pistas (si se usa una, la partida no cuenta)
 in-a-thread = en un hilo
 
 fair-lobby = Barajado limpio, huella { $commitment }
@@ -188,7 +188,7 @@ finished-shortened = Esta partida fue más corta de lo normal.
 finished-rated = Esta partida cuenta para la clasificación.
 replay-file = Aquí está toda la partida, jugada a jugada.
 replay-unattached = Ahora mismo no puedo adjuntar el archivo de la partida. Inténtalo más tarde; quizá aquí me falte permiso para adjuntar archivos.
-replay-verify = Con Herzbot en tu propia máquina, { $command } comprueba que se barajó limpio.
+replay-verify = Con Herzbot en tu propio equipo, { $command } comprueba que se barajó limpio.
 
 ## Opciones
 

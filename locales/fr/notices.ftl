@@ -103,7 +103,7 @@ closed-host = La table a été fermée. Il n'y a pas de résultat.
 closed-by = { $name } a fermé la table. Il n'y a pas de résultat.
 closed-abandoned = Personne n'est passé depuis longtemps : la table est fermée. Il n'y a pas de résultat.
 closed-everybody-left = Tout le monde a quitté la partie : la table est fermée. Il n'y a pas de résultat.
-closed-damaged = Désolé, j'ai perdu une partie de cette table (ses données sont endommagées) : on ne peut pas continuer ici, et il n'y a pas de résultat. Les autres tables vont bien.
+closed-damaged = Désolé, j'ai perdu des données de cette table (elles sont endommagées) : on ne peut pas continuer ici, et il n'y a pas de résultat. Les autres tables vont bien.
 
 ## Ce qui est possible, et où
 

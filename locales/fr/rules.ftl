@@ -15,4 +15,4 @@ rules-chapter-angels = Les anges
 rules-chapter-tricks = Les levées
 rules-chapter-scoring = Les points
 rules-chapter-table = À cette table
-rules-chapter-shuffle = Mélange équitable
+rules-chapter-shuffle = Mélange honnête

@@ -85,7 +85,7 @@ lobby-seats-free =
        *[other] { $lowest }–{ $highest } · places libres
     }
 lobby-seat-person = { $number } · { $name }
-lobby-seat-host = { $number } · { $name } (tient la table)
+lobby-seat-host = { $number } · { $name } (hôte)
 lobby-seat-guest = { $number } · { $name } (sans compte)
 lobby-seat-computer = { $number } · { $name } (ordinateur, { $level })
 lobby-seat-kept = { $number } · { $name } (place réservée)

@@ -244,7 +244,7 @@ teufel-you-open =
        *[other] Tu commences, avec une couleur que { $name } a en main.
     }
 teufel-you-open-any = Tu commences. { $name } n'a aucune de tes couleurs : n'importe quel diable convient.
-teufel-you-forced = Rien ne va : joue n'importe quel diable.
+teufel-you-forced = Aucun coup possible : joue n'importe quel diable, il ouvre sa rangée.
 teufel-you-pass = Tu n'as plus que des anges, et aucun n'est jouable maintenant. Donc tu passes.
 teufel-menu =
     { $colour ->

@@ -26,7 +26,7 @@ menu-hints = Tips
 menu-hints-yes = Tips voor iedereen (na de eerste telt het potje niet)
 menu-hints-no = Geen tips als mensen tegen elkaar spelen
 menu-late = Wie later komt
-menu-late-yes = Mag de plaats van een computer innemen
+menu-late-yes = Mag de plaats van een computer innemen (telt dan niet mee)
 menu-late-no = Kan niet meer meedoen
 hint-best = 💡 Ik zou dit doen: { $move }.
 hint-line-best = { $move }: naar verwachting { $value }
@@ -46,7 +46,7 @@ review-worth = Zonder fouten: { $worth }. Verloren: { $parts }.
 review-part = { $cost } door { $move }
 review-part-rest = { $cost } door kleinere fouten
 review-best = { $round }, zet { $number }: { $played } was de beste zet; elke andere had minstens { $cost } gekost.
-review-slip = { $round }, zet { $number }: { $played }. { $better } was { $cost } beter geweest.
+review-slip = { $round }, zet { $number }: gekozen { $played }; { $better } was { $cost } beter geweest.
 review-no-slip = Geen duidelijke fouten.
 review-how = Punten zijn gemiddelden over veel mogelijke verdelingen, beoordeeld naar wat je op dat moment kon weten, niet naar wat later bleek. Geluk is welke kaarten kwamen en wat de anderen deden. Wat ongeveer even goed was, geldt niet als fout.
 

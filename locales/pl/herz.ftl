@@ -109,8 +109,8 @@ herz-you-place =
 herz-you-discard = Odrzucasz { $card }.
 herz-you-steal =
     { $side ->
-        [left] Kradniesz { $card } (traci { $victim }) i kładziesz po lewej.
-       *[right] Kradniesz { $card } (traci { $victim }) i kładziesz po prawej.
+        [left] Kradniesz { $card } i kładziesz po lewej. Traci: { $victim }.
+       *[right] Kradniesz { $card } i kładziesz po prawej. Traci: { $victim }.
     }
 herz-did-steal-yours =
     { $side ->

@@ -241,6 +241,6 @@ widget-silent = Twój klient Matriksa nie odpowiedział. Zamknij ten widżet i o
 widget-asks = Twój klient Matriksa pyta, czy ta strona może wiedzieć, kim jesteś.
 widget-denied = Twój klient Matriksa nie podał, kim jesteś, więc nie mogę pokazać ci stołu. Można grać i bez tej strony: napisz „otwórz stół” na prywatnym czacie ze mną, a dostaniesz link.
 widget-token = Potwierdzenie z twojego serwera wygasło albo zostało już użyte. Spróbuj jeszcze raz.
-widget-foreign = Wpuszczam osoby z serwerów, którym ufa prowadzący bota, a twój do nich nie należy. Napisz „otwórz stół” na prywatnym czacie ze mną, a dostaniesz link.
+widget-foreign = Wpuszczam osoby z serwerów, którym ufa osoba prowadząca bota, a twój do nich nie należy. Napisz „otwórz stół” na prywatnym czacie ze mną, a dostaniesz link.
 widget-absent = Twojego konta nie ma w pokoju tej strony albo nie ma tam już mnie.
 widget-unreachable = Nie mogę teraz zapytać twojego serwera, kim jesteś. Spróbuj ponownie za chwilę.

@@ -93,7 +93,7 @@ notice-has-declined = { $name } já disse não a você nesta mesa. Não pergunto
 notice-not-of-this-place = { $name } não está aqui. Só posso perguntar a quem está em um servidor ou plataforma onde esta mesa aparece.
 notice-not-known = Não conheço “{ $name }”. Só pergunto a quem já me usou: basta que essa pessoa digite uma vez `{ $prefix }{ command-help }`.
 notice-plays-not-here = Essa pessoa não joga nesta mesa.
-notice-cannot-host = { $name } não pode comandar esta mesa. Escolha uma pessoa que esteja sentada aqui que não tenha vindo por link nem seja computador.
+notice-cannot-host = { $name } não pode comandar esta mesa. Escolha uma pessoa sentada aqui que não tenha vindo por link nem seja computador.
 notice-host-already = { $name } já comanda esta mesa.
 notice-host-now = { $name } comanda esta mesa agora.
 

@@ -35,7 +35,7 @@ round-number = Rodada { $round }
 
 button-join = Entrar
 button-leave = Sair da mesa
-button-decline = Não, obrigado
+button-decline = Agora não
 button-take-back = Desfazer a oferta
 button-add-computer = Adicionar computador
 button-remove-computer = Tirar computador

@@ -116,6 +116,8 @@ pub struct GameOption {
     /// Whether it tells how long the game takes. Then a number below the default makes the game shorter than
     /// usual.
     pub is_length: bool,
+    /// The flag without which it means nothing, so that nobody needs to see it.
+    pub needs: Option<OptionKey>,
 }
 
 /// The values that an option takes, and its default.
@@ -209,7 +211,7 @@ impl fmt::Display for GameOptionValue {
 
 impl GameOption {
     const fn new(key: &'static str, range: OptionRange) -> Self {
-        Self { key: OptionKey(key), name: key, range, is_length: false }
+        Self { key: OptionKey(key), name: key, range, is_length: false, needs: None }
     }
 
     /// Yes or no.
@@ -254,6 +256,12 @@ impl GameOption {
     #[must_use]
     pub const fn length(self) -> Self {
         Self { is_length: true, ..self }
+    }
+
+    /// The same as an option that means nothing without the flag of this key.
+    #[must_use]
+    pub const fn with(self, flag: &'static str) -> Self {
+        Self { needs: Some(OptionKey(flag)), ..self }
     }
 
     /// What holds in a game of `players` in which nothing was chosen.

@@ -148,7 +148,8 @@ impl crate::Options for Options {
             .offering(&[20, 30, 50, 75, 100, 150, 200])
             .length(),
         GameOption::flag("passing", true),
-        GameOption::word("directions", &[Directions::Left.name(), Directions::Rotating.name()]),
+        GameOption::word("directions", &[Directions::Left.name(), Directions::Rotating.name()])
+            .with("passing"),
         GameOption::word(
             "breaking",
             &[Breaking::HeartOrSpade.name(), Breaking::HeartOrQueen.name(), Breaking::Heart.name()],
@@ -157,7 +158,8 @@ impl crate::Options for Options {
         GameOption::points("ten_of_diamonds", &TEN).named("ten"),
         GameOption::flag("moon", true),
         GameOption::word("moon_score", &[MoonScore::Minus.name(), MoonScore::Others.name()])
-            .named("moon-score"),
+            .named("moon-score")
+            .with("moon"),
     ];
 
     const STYLES: &'static [OptionStyle] = {

@@ -38,23 +38,17 @@ pub fn computers(say: Say<'_>, view: &TableView, may_set: bool, watched: bool) -
     if said.is_empty() {
         said.push(say.text("computers-none", &[("level", level(say, view.options.level).into())]));
     }
-    let hints = if view.options.hints { "computers-hints-on" } else { "computers-hints-off" };
     let has_casual = view.game.levels().iter().any(|rated| rated.level == Level::Casual);
     let levels = if has_casual { "computers-levels-casual" } else { "computers-levels" };
-    let mut blocks = vec![
-        lines(&said),
-        Block::Text(say.word(levels)),
-        Block::Small(scores(say, view.game)),
-        Block::Small(say.word(hints)),
-    ];
-    if !view.alone {
-        let late = if view.options.late { "computers-late-on" } else { "computers-late-off" };
-        blocks.push(Block::Small(say.word(late)));
-    }
+    let mut blocks = vec![lines(&said), Block::Text(say.word(levels)), Block::Small(scores(say, view.game))];
     let spectators = [(false, "now", "watch-now"), (true, "later", "watch-later")];
-    if watched {
-        let (_, _, chosen) = spectators[usize::from(view.options.delayed)];
-        blocks.push(Block::Small(say.word(chosen)));
+    // What a menu below shows as chosen is not said once more.
+    if !(may_set && lobby) {
+        let hints = if view.options.hints { "computers-hints-on" } else { "computers-hints-off" };
+        let late = if view.options.late { "computers-late-on" } else { "computers-late-off" };
+        let (_, _, watch) = spectators[usize::from(view.options.delayed)];
+        let notes = [Some(hints), (!view.alone).then_some(late), watched.then_some(watch)];
+        blocks.extend(notes.into_iter().flatten().map(|note| Block::Small(say.word(note))));
     }
     let mut rows = Vec::new();
     if may_set && open {

@@ -2,7 +2,7 @@
 
 use crate::table::TableView;
 use crate::text::{Say, clock as clock_words, option_key, option_value, style_key};
-use herzbot_rules::{GameKind, GameOption};
+use herzbot_rules::{GameKind, GameOption, GameOptionValue};
 use serde_json::{Map, Value};
 
 /// How long the game takes: rounds, or up to how many points.
@@ -22,9 +22,9 @@ pub fn clock(say: Say<'_>, view: &TableView) -> String {
     }
 }
 
-/// The options besides the length.
+/// The options besides the length that mean something with what was chosen.
 pub fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
-    view.game.options().iter().filter(|option| !option.is_length)
+    Chosen::of(view).further()
 }
 
 /// A line for each option besides the length: what was chosen.
@@ -60,10 +60,9 @@ fn changed(say: Say<'_>, chosen: Chosen<'_>) -> Vec<String> {
         let value = say.word(&style_key(game, &format!("-value-{}", style.name)));
         say.text(&style_key(game, "-line"), &[("value", value.into())])
     });
-    let changed = game
-        .options()
-        .iter()
-        .filter(|option| !option.is_length && chosen.differs(option))
+    let changed = chosen
+        .further()
+        .filter(|option| chosen.differs(option))
         .filter(|option| style.is_none_or(|style| style.value(option.key).is_none()));
     named.into_iter().chain(changed.map(|option| chosen.line(say, option))).collect()
 }
@@ -95,6 +94,16 @@ struct Chosen<'v> {
 impl<'v> Chosen<'v> {
     fn of(view: &'v TableView) -> Self {
         Self { game: view.game, players: players(view), options: &view.options.game }
+    }
+
+    fn further(self) -> impl Iterator<Item = &'static GameOption> {
+        self.game.options().iter().filter(move |option| !option.is_length && self.matters(option))
+    }
+
+    /// Whether the flag that the option needs, if any, was chosen.
+    fn matters(self, option: &GameOption) -> bool {
+        let flag = self.game.options().iter().find(|it| Some(it.key) == option.needs);
+        flag.is_none_or(|flag| flag.chosen(self.players, self.options) == GameOptionValue::Flag(true))
     }
 
     fn differs(self, option: &GameOption) -> bool {

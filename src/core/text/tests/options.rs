@@ -91,6 +91,22 @@ fn what_was_chosen_for_a_table() {
 }
 
 #[test]
+fn what_means_nothing_at_a_table_is_neither_said_nor_asked() {
+    let texts = texts();
+    let mut view = Evening::friendly(1).lobby(2);
+    view.game = GameKind::Hearts;
+    let mut said = |options: Value| {
+        view.options.game = options.as_object().cloned().unwrap_or_default();
+        all(&[pages::options, pages::variants, pages::more_variants]
+            .map(|page| page(&texts, Language::En, &view, true)))
+    };
+    let (usual, neither) = (said(json!({})), said(json!({"passing": false, "moon": false})));
+    for about in ["The three cards go", "Where do the three cards go?", "Shooting the moon counts"] {
+        assert!(usual.contains(about) && !neither.contains(about), "{about}: {neither}");
+    }
+}
+
+#[test]
 fn the_rules_of_a_table_are_those_of_its_players_and_options() {
     let texts = texts();
     for language in Language::ALL {
