@@ -124,6 +124,7 @@ mod tests {
             include_str!("page/highlights.js"),
             include_str!("page/puzzle.js"),
             include_str!("page/watch.js"),
+            include_str!("page/words.js"),
             include_str!("page/play.js"),
             include_str!("page/guest.js"),
             include_str!("page/activity.js"),

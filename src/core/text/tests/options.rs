@@ -98,7 +98,7 @@ fn what_means_nothing_at_a_table_is_neither_said_nor_asked() {
     let mut said = |options: Value| {
         view.options.game = options.as_object().cloned().unwrap_or_default();
         all(&[pages::options, pages::variants, pages::more_variants]
-            .map(|page| page(&texts, Language::En, &view, true)))
+            .map(|page| page(texts.say(Language::En), &view, true)))
     };
     let (usual, neither) = (said(json!({})), said(json!({"passing": false, "moon": false})));
     for about in ["The three cards go", "Where do the three cards go?", "Shooting the moon counts"] {

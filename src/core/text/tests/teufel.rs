@@ -221,7 +221,7 @@ fn a_drawn_move_has_no_price_where_no_chips_are_left() {
     let texts = texts();
     let mut view = find(|view, game| game.offers.iter().any(|offer| offer.pays > 0).then(|| view.clone()));
     let prices = |view: &TableView| -> Vec<String> {
-        board(&texts, Language::En, view).moves.into_iter().map(|mv| mv.price).collect()
+        board(texts.say(Language::En), view).moves.into_iter().map(|mv| mv.price).collect()
     };
     assert!(prices(&view).iter().any(|price| price.starts_with('−')));
     if let PhaseView::Playing(playing) = &mut view.phase
