@@ -4,7 +4,6 @@ use super::assets;
 use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flate2::Compression;
 use herzbot_core::text::Language;
 use serde::Deserialize;
 use serde_json::json;
@@ -64,7 +63,7 @@ pub(crate) fn slow(wait: Duration) -> Response {
 
 /// An answer as JSON, compressed for who takes that.
 pub(crate) fn told(headers: &HeaderMap, answer: &serde_json::Value) -> Response {
-    assets::json(headers, assets::pack(answer.to_string().as_bytes(), Compression::fast()).into())
+    assets::json(headers, assets::pack(answer.to_string().as_bytes()).into())
 }
 
 /// What every answer tells browsers: to load and keep nothing else.

@@ -151,7 +151,7 @@ fn fan() -> String {
 impl Asset {
     fn new(name: &'static str, kind: &'static str, plain: Bytes) -> Self {
         let tag = format!("\"{}\"", hex::encode(&Sha256::digest(&plain)[..8]));
-        Self { name, kind, packed: pack(&plain, Compression::best()).into(), plain, tag }
+        Self { name, kind, packed: pack(&plain).into(), plain, tag }
     }
 
     fn answer(&self, headers: &HeaderMap, keep: &'static str) -> Response {
@@ -179,8 +179,8 @@ impl Asset {
 }
 
 /// Compresses something with gzip.
-pub(crate) fn pack(plain: &[u8], level: Compression) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), level);
+pub(crate) fn pack(plain: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing into memory does not fail.
     let _ = encoder.write_all(plain);
     encoder.finish().unwrap_or_default()

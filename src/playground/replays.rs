@@ -6,7 +6,6 @@ use crate::recent::Recent;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use flate2::Compression;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
 use herzbot_core::text::{Language, Say, Texts, pages};
@@ -125,7 +124,7 @@ impl Replays {
                 ReplayPart::Frames => replay_frames(texts.say(language), record.as_bytes())?,
                 ReplayPart::Review => critique(texts.say(language), record.as_bytes(), &review?)?,
             };
-            Some(Bytes::from(assets::pack(&made, Compression::best())))
+            Some(Bytes::from(assets::pack(&made)))
         });
         let made = made.await.ok()??;
         self.kept.put(wanted, made.clone());
@@ -198,7 +197,7 @@ impl Records {
                     critique(texts.say(language), &record, records.reviewed(&record)?.as_ref())?
                 }
             };
-            Some(Bytes::from(assets::pack(&made, Compression::best())))
+            Some(Bytes::from(assets::pack(&made)))
         });
         made.await.ok()?
     }

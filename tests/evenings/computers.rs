@@ -63,8 +63,7 @@ async fn who_comes_late_takes_the_seat_of_a_computer_where_the_host_allows_it() 
     club.press(&ben, &table, "join").await;
     club.press(&anna, &table, "add").await;
     let page = club.press(&anna, &table, "comps").await;
-    let page = choose(&anna, &page, ".late", "May take a computer's seat").await;
-    assert!(page.text().contains("May take a computer's seat"), "{}", page.text());
+    choose(&anna, &page, ".late", "May take a computer's seat (the game won't count for them)").await;
     club.press(&anna, &table, "start").await;
     let offered = |person: &Person| club.table(person, &table).text().contains("“Join” to take the seat of");
     cleo.wait_for(offered, SOON).await.unwrap();
