@@ -262,7 +262,7 @@ async fn presses_while_many_play_the_deal_of_the_day() {
 }
 
 /// Prints what presses take at `TABLES` tables of four with `RATES` presses a second for `SECONDS` each, without limits, or
-/// with Discord's (`LIMITED`): `cargo test --profile bench --test evenings -- --ignored --nocapture presses_a_second`.
+/// with Discord's (`LIMITED`): docs/lab/performance.md, "A thousand tables".
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn presses_a_second_on_discord() {

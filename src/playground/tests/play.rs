@@ -1,15 +1,17 @@
-//! Requests about a table of another process: they are passed on and answered as if it had been asked itself.
+//! Tables in browsers: those of another process, to which requests are passed on, and those that a session opens.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use herzbot_core::ids::TableId;
+use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::ids::{Moment, TableId};
+use herzbot_core::port::Answer;
 use herzbot_core::review::Review;
-use herzbot_core::text::Texts;
+use herzbot_core::text::{Language, Texts};
 use herzbot_playground::{
-    Door, DoorRefusal, FinishedGames, Later, Network, OpenTable, PageServer, PlayService, PlayTables,
-    PublicStates, PublicTables, Refusal, SeatWish, TableServer, WatchKey, WatchServer, WatchSettings,
-    serve_spectators,
+    Door, DoorRefusal, FinishedGames, Later, Network, OpenTable, OwnStates, OwnTable, PageServer,
+    PlayService, PlayTables, Player, PublicStates, PublicTables, Refusal, SeatWish, TableServer, WatchKey,
+    WatchServer, WatchSettings, serve_spectators,
 };
 use reqwest::Response;
 use serde_json::{Value, json};
@@ -19,6 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{accept_async, connect_async};
@@ -27,8 +30,43 @@ use tokio_tungstenite::{accept_async, connect_async};
 const PATIENCE: Duration = Duration::from_secs(120);
 const TABLE: TableId = TableId(7);
 
-/// A process without tables, which knows where the one is.
-struct Tables(Option<SocketAddr>);
+/// What a process has.
+#[derive(Clone, Copy)]
+enum Tables {
+    /// No tables.
+    None,
+    /// None, but it knows where the one is.
+    Elsewhere(SocketAddr),
+    /// The one, which every session opens for so long.
+    Here(Duration),
+}
+
+/// The table, of which nothing is shown yet.
+struct Opened(Moment, watch::Sender<Option<Arc<OwnTable>>>);
+
+impl OpenTable for Opened {
+    fn player(&self) -> Player {
+        Player {
+            id: "1".to_owned(),
+            name: "Anna".to_owned(),
+            language: Language::En,
+            game: "Hearts".to_owned(),
+            until: Some(self.0),
+        }
+    }
+
+    fn states(&self) -> OwnStates {
+        self.1.subscribe()
+    }
+
+    fn press(&self, _: String, _: Option<String>) -> Later<'_, Answer> {
+        Box::pin(async { Answer::Nothing })
+    }
+
+    fn look(&self, _: bool) {}
+
+    fn end(&self) {}
+}
 
 impl FinishedGames for Tables {
     fn record(&self, _: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
@@ -52,12 +90,15 @@ impl PlayTables for Tables {
     }
 
     fn elsewhere(&self, _: TableId) -> Option<Later<'_, TableServer>> {
-        let address = self.0?;
+        let Self::Elsewhere(address) = *self else { return None };
         Some(Box::pin(async move { TableServer::There(PageServer::here(address, url(address))) }))
     }
 
     fn open(&self, _: TableId, _: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>> {
-        Box::pin(async { Err(Refusal::Ended) })
+        let Self::Here(lasts) = *self else { return Box::pin(async { Err(Refusal::Ended) }) };
+        let clock = TimeSource::system();
+        let opened = Opened(clock.wall(clock.now()).after(lasts), watch::Sender::default());
+        Box::pin(async { Ok(Box::new(opened) as Box<dyn OpenTable>) })
     }
 
     fn door(&self, _: TableId, _: String, _: Vec<String>) -> Later<'_, Result<Door, DoorRefusal>> {
@@ -79,10 +120,10 @@ fn url(address: SocketAddr) -> String {
     format!("http://{address}")
 }
 
-/// A process that finds the table at `there`, behind a proxy on this machine or not.
-fn process(there: Option<SocketAddr>, is_behind_proxy: bool) -> WatchServer {
+/// A process with its tables, behind a proxy on this machine or not.
+fn process(tables: Tables, is_behind_proxy: bool) -> WatchServer {
     // Its own address is not known before it listens: pages are served below this one.
-    let tables = Arc::new(Tables(there));
+    let tables = Arc::new(tables);
     let settings = WatchSettings {
         bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
         port: free_port(),
@@ -112,8 +153,8 @@ async fn guesses(asked: SocketAddr, from: &str, more: &[(&str, &str)]) -> u16 {
 
 #[tokio::test]
 async fn who_is_passed_on_is_counted_by_their_own_address_and_nobody_claims_another_one() {
-    let there = process(None, false);
-    let here = process(Some(there.address()), true);
+    let there = process(Tables::None, false);
+    let here = process(Tables::Elsewhere(there.address()), true);
     // All come by one hop. One of them guesses on and on; others are let in.
     while guesses(here.address(), "203.0.113.1", &[]).await != 429 {}
     assert_eq!(guesses(here.address(), "198.51.100.7", &[]).await, 200);
@@ -148,7 +189,7 @@ async fn hello(asked: SocketAddr) -> Response {
 #[tokio::test]
 async fn a_process_that_hangs_keeps_no_page_waiting() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-    let here = process(Some(listener.local_addr().unwrap()), false);
+    let here = process(Tables::Elsewhere(listener.local_addr().unwrap()), false);
     for begun in ["", "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"] {
         let hangs = async {
             let (mut asked, _) = listener.accept().await.unwrap();
@@ -178,7 +219,7 @@ async fn a_process_that_hangs_keeps_no_page_waiting() {
 #[tokio::test]
 async fn a_line_ends_for_the_page_and_for_the_table_whichever_ends_it() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-    let here = process(Some(listener.local_addr().unwrap()), false);
+    let here = process(Tables::Elsewhere(listener.local_addr().unwrap()), false);
     let line = async || {
         let mut request =
             format!("ws://{}/table/{TABLE}/live", here.address()).into_client_request().unwrap();
@@ -216,5 +257,46 @@ async fn a_line_ends_for_the_page_and_for_the_table_whichever_ends_it() {
     }
     // It is there again for the next one.
     let (_page, _table) = line().await;
+    here.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_closes_when_its_session_is_over() {
+    for (lasts, closes) in [(Duration::from_millis(50), true), (Duration::from_secs(3600), false)] {
+        let here = process(Tables::Here(lasts), false);
+        let mut request =
+            format!("ws://{}/table/{TABLE}/live", here.address()).into_client_request().unwrap();
+        request.headers_mut().insert("origin", url(here.address()).parse().unwrap());
+        request.headers_mut().insert("cookie", "herzbot-table=a-session".parse().unwrap());
+        let (mut page, _) = connect_async(request).await.unwrap();
+        if closes {
+            let over = async { while page.next().await.is_some_and(|next| next.is_ok()) {} };
+            tokio::time::timeout(PATIENCE, over).await.unwrap();
+        } else {
+            page.send(Message::Ping("there?".into())).await.unwrap();
+            while page.next().await.unwrap().unwrap() != Message::Pong("there?".into()) {}
+        }
+        here.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_session_that_opens_its_table_without_end_is_slowed_and_others_are_not() {
+    let here = process(Tables::Here(Duration::from_secs(3600)), false);
+    let greeted = async |session: &str| {
+        let asking = reqwest::Client::new()
+            .get(format!("http://{}/table/{TABLE}/hello", here.address()))
+            .header("cookie", format!("herzbot-table={session}"));
+        let told: Value = asking.send().await.unwrap().json().await.unwrap();
+        told["wrong"].as_str().map(str::to_owned)
+    };
+    let mut all = futures_util::stream::iter(0..500).map(|_| greeted("restless")).buffer_unordered(50);
+    let mut slowed = false;
+    while let Some(wrong) = all.next().await {
+        slowed |= wrong.as_deref() == Some("door-slow");
+    }
+    assert!(slowed, "500 greetings at once were answered");
+    assert_eq!(greeted("calm").await, None);
+    drop(all);
     here.stop().await;
 }
