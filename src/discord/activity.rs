@@ -267,9 +267,55 @@ fn failed(status: u16, asked: &str) -> ActivityError {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use super::*;
     use serde_json::json;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    /// A Discord that takes no codes for an hour: its address, and how many it was brought.
+    async fn wants_no_codes() -> (String, Arc<AtomicUsize>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (address, brought) = (listener.local_addr().unwrap(), Arc::<AtomicUsize>::default());
+        let counted = Arc::clone(&brought);
+        tokio::spawn(async move {
+            while let Ok((mut asked, _)) = listener.accept().await {
+                let mut head = [0; 4096];
+                let length = asked.read(&mut head).await.unwrap();
+                let is_code = head[..length].starts_with(b"POST /api/v10/oauth2/token ");
+                counted.fetch_add(usize::from(is_code), Ordering::Relaxed);
+                let (status, body) = match is_code {
+                    true => ("429 Too Many Requests", json!({ "retry_after": 3600.0 })),
+                    false => ("200 OK", json!({ "id": "1" })),
+                };
+                let body = body.to_string();
+                let head = format!(
+                    "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
+                    body.len()
+                );
+                asked.write_all((head + &body).as_bytes()).await.unwrap();
+            }
+        });
+        (format!("http://{address}"), brought)
+    }
+
+    #[tokio::test]
+    async fn after_a_code_was_refused_as_too_many_no_other_is_brought() {
+        let (address, brought) = wants_no_codes().await;
+        let settings = DiscordSettings {
+            api: Some(address),
+            client_secret: Some(SecretString::new("secret")),
+            ..DiscordSettings::new(SecretString::new("token"))
+        };
+        let activities = Activities::new(&settings).unwrap().unwrap();
+        for code in ["one", "two", "three"] {
+            assert_eq!(activities.user(code).await.err(), Some(ActivityError::Unreachable));
+        }
+        assert_eq!(brought.load(Ordering::Relaxed), 1);
+    }
 
     #[test]
     fn an_instance_is_where_its_tables_are() {
