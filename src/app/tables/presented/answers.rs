@@ -141,7 +141,14 @@ impl Presented {
         };
         if live_answers(&self.shell, account) && ask.from.answering.is_awaited() {
             let surface = Surface::Hand(table.id(), person);
-            let rev = self.display.answer(surface, &page);
+            // A note stands there until something else changes: without it, the page is the same.
+            let rev = match note {
+                Some(_) => {
+                    let bare = self.page_of(table, &ask, view, None).await;
+                    self.display.answer(surface, &bare)
+                }
+                None => self.display.answer(surface, &page),
+            };
             return ask.from.answering.answer(Answer::Hand { page, surface, rev });
         }
         let stays = self.shell.capabilities(&account.realm).is_some_and(|can| !can.ephemeral);
