@@ -341,7 +341,7 @@ impl Evening {
 
     /// The same table for the same reader, with everything dealt anew that they can't know: none once it is
     /// over.
-    pub fn with_hidden_dealt_anew(&mut self, view: &TableView) -> Option<TableView> {
+    pub fn with_hidden_redealt(&mut self, view: &TableView) -> Option<TableView> {
         let PhaseView::Playing(playing) = &view.phase else { return None };
         let anew = self.redealt(playing.seat)?;
         let mut other = view.clone();

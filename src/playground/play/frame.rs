@@ -286,8 +286,9 @@ async fn enter_widget(
     // their homeserver is asked.
     let is_no_guess = match entered {
         Ok(_) => true,
-        Err(FrameRefusal::Widget(VisitorRefusal::Absent) | FrameRefusal::Door(_)) => has_token,
-        Err(_) => false,
+        Err(FrameRefusal::Session(_)) => false,
+        Err(FrameRefusal::Widget(why)) => has_token && why == VisitorRefusal::Absent,
+        Err(_) => has_token,
     };
     let answer = let_in(&shared, entered);
     if is_no_guess && answer.status() != StatusCode::TOO_MANY_REQUESTS {

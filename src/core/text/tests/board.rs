@@ -26,23 +26,23 @@ proptest! {
                 let turn = Seat((steps % u16::from(players)) as u8);
                 for reader in [None, Some(person(turn))] {
                     let Some(view) = evening.view(reader) else { continue };
-                    let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
+                    let Some(redealt_view) = evening.with_hidden_redealt(&view) else { continue };
                     let language = Language::ALL[usize::from(steps) % Language::ALL.len()];
-                    prop_assert_eq!(board(texts.say(language), &view), board(texts.say(language), &anew));
+                    prop_assert_eq!(board(texts.say(language), &view), board(texts.say(language), &redealt_view));
                     let picture = |view| pages::illustrated(texts.say(language), view, Page::default());
-                    prop_assert_eq!(picture(&view), picture(&anew));
+                    prop_assert_eq!(picture(&view), picture(&redealt_view));
                     prop_assert!(picture(&view).picture.is_none(), "nothing is told before the end");
                     let Some(everybody) = evening.view(None) else { continue };
-                    let Some(redealt) = evening.with_hidden_dealt_anew(&everybody) else { continue };
+                    let Some(redealt) = evening.with_hidden_redealt(&everybody) else { continue };
                     let guest = person(Seat(9));
                     let frames = |everybody: &TableView, own: &TableView| {
                         let own = reader.map(|_| own);
                         pages::player(texts.say(language), everybody, own, reader.unwrap_or(guest))
                     };
-                    prop_assert_eq!(frames(&everybody, &view), frames(&redealt, &anew));
+                    prop_assert_eq!(frames(&everybody, &view), frames(&redealt, &redealt_view));
                     if reader.is_none() {
                         let seen = pages::spectator(texts.say(language), &view);
-                        prop_assert_eq!(&seen, &pages::spectator(texts.say(language), &anew));
+                        prop_assert_eq!(&seen, &pages::spectator(texts.say(language), &redealt_view));
                         nothing_is_pressed(&seen);
                     }
                 }

@@ -78,20 +78,20 @@ proptest! {
             }
             for reader in readers {
                 let view = evening.view(reader).expect("a round is dealt");
-                let Some(anew) = evening.with_hidden_dealt_anew(&view) else { continue };
+                let Some(redealt_view) = evening.with_hidden_redealt(&view) else { continue };
                 prop_assert_eq!(
                     bytes(&pages::private(texts.say(language), &view, None, None)),
-                    bytes(&pages::private(texts.say(language), &anew, None, None))
+                    bytes(&pages::private(texts.say(language), &redealt_view, None, None))
                 );
                 prop_assert_eq!(
                     bytes(&pages::table(texts.say(language), &view)),
-                    bytes(&pages::table(texts.say(language), &anew))
+                    bytes(&pages::table(texts.say(language), &redealt_view))
                 );
-                prop_assert_eq!(board(texts.say(language), &view), board(texts.say(language), &anew));
+                prop_assert_eq!(board(texts.say(language), &view), board(texts.say(language), &redealt_view));
                 let last = |view| pages::last_trick(texts.say(language), view, None);
                 prop_assert_eq!(
                     last(&view).as_ref().map(bytes),
-                    last(&anew).as_ref().map(bytes)
+                    last(&redealt_view).as_ref().map(bytes)
                 );
             }
         }

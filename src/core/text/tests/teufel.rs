@@ -104,7 +104,7 @@ proptest! {
                 );
             }
         }
-        prop_assert!(changed > 0, "cards are dealt anew");
+        prop_assert!(changed > 0, "cards are dealt again");
     }
 }
 
