@@ -19,8 +19,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::AsyncWriteExt as _;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -186,13 +186,23 @@ async fn hello(asked: SocketAddr) -> Response {
     tokio::time::timeout(PATIENCE, asking).await.unwrap().unwrap()
 }
 
+/// The next connection, once it has sent all of its request's head: a client refuses an answer that comes before.
+async fn next_request(listener: &TcpListener) -> TcpStream {
+    let (mut asked, _) = listener.accept().await.unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(asked.read_u8().await.unwrap());
+    }
+    asked
+}
+
 #[tokio::test]
 async fn a_process_that_hangs_keeps_no_page_waiting() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let here = process(Tables::Elsewhere(listener.local_addr().unwrap()), false);
     for begun in ["", "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"] {
         let hangs = async {
-            let (mut asked, _) = listener.accept().await.unwrap();
+            let mut asked = next_request(&listener).await;
             asked.write_all(begun.as_bytes()).await.unwrap();
             asked
         };
@@ -206,12 +216,13 @@ async fn a_process_that_hangs_keeps_no_page_waiting() {
     assert_eq!(hello(here.address()).await.status(), 503);
     let listener = TcpListener::bind(address).await.unwrap();
     let answers = async {
-        let (mut asked, _) = listener.accept().await.unwrap();
+        let mut asked = next_request(&listener).await;
         let answer = "HTTP/1.1 200 OK\r\ncontent-length: 16\r\nconnection: close\r\n\r\n{\"there\":\"yes!\"}";
         asked.write_all(answer.as_bytes()).await.unwrap();
         asked
     };
     let (answer, _held) = tokio::join!(hello(here.address()), answers);
+    assert_eq!(answer.status(), 200);
     assert_eq!(answer.json::<Value>().await.unwrap(), json!({ "there": "yes!" }));
     here.stop().await;
 }
