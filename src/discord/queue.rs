@@ -106,10 +106,10 @@ impl<K: Ord> Default for CallQueue<K> {
 }
 
 impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
-    /// Puts a call in, not to start before a moment. One with this key that waits already keeps the time since when it
-    /// has waited.
-    pub fn put(&mut self, key: K, priority: Priority, route: Route, not_before: Moment, now: Moment) {
-        let since = self.take(&key).map_or(now, |before| before.since);
+    /// Puts a call in that has waited since a moment, not to start before another. One with this key that waits already keeps
+    /// the time since when it has waited.
+    pub fn put(&mut self, key: K, priority: Priority, route: Route, not_before: Moment, since: Moment) {
+        let since = self.take(&key).map_or(since, |before| before.since);
         let call = WaitingCall { priority, since, not_before, route };
         self.lines[priority as usize].insert((call.waits_since(), key.clone()));
         self.waiting.insert(key, call);

@@ -108,16 +108,16 @@ impl Outbox {
         self.effects.push_back(Effect::Request(id, request));
     }
 
-    /// Queues a call, not to start before a moment.
+    /// Queues a call that has waited since a moment, not to start before another.
     pub fn enqueue(
         &mut self,
         key: QueueKey,
         priority: Priority,
         route: Route,
         not_before: Moment,
-        now: Moment,
+        since: Moment,
     ) {
-        self.queue.put(key, priority, route, not_before, now);
+        self.queue.put(key, priority, route, not_before, since);
     }
 
     /// Drops a queued call.

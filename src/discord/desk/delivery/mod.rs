@@ -84,8 +84,8 @@ impl DiscordDesk {
                 self.start_surface_by_token(surface, now);
             }
             SendPlan::ByTokenAt(at) => self.outbox.at(at, Timer::Surface(surface)),
-            SendPlan::ByBot { priority, route, not_before } => {
-                self.outbox.enqueue(QueueKey::Surface(surface), priority, route, not_before, now);
+            SendPlan::ByBot { priority, route, not_before, since } => {
+                self.outbox.enqueue(QueueKey::Surface(surface), priority, route, not_before, since);
             }
         }
     }

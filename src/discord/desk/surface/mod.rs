@@ -35,6 +35,8 @@ pub struct SurfaceState {
     wanted: Option<Show>,
     /// Whether `wanted` still has to be sent.
     behind: bool,
+    /// Since when it has not been sent: also while the private chat for it is opened.
+    behind_since: Moment,
     record: SurfaceRecord<()>,
     posting: Posting,
     /// The ornaments that the newest state goes without, since Discord refused it with them.
@@ -53,6 +55,7 @@ impl SurfaceState {
         Self {
             wanted: None,
             behind: false,
+            behind_since: now,
             record: SurfaceRecord::default(),
             posting: Posting::default(),
             stripped: Ornaments::new(),
@@ -123,7 +126,9 @@ impl SurfaceState {
             shows::fold(&mut show, unsent);
         }
         self.wanted = Some(show);
-        self.behind = true;
+        if !self.behind {
+            (self.behind, self.behind_since) = (true, now);
+        }
         self.dress();
         Some(superseded)
     }

@@ -22,7 +22,7 @@ pub enum SendPlan {
     /// The same, once Discord takes calls again.
     ByTokenAt(Moment),
     /// By a call of the bot's own.
-    ByBot { priority: Priority, route: Route, not_before: Moment },
+    ByBot { priority: Priority, route: Route, not_before: Moment, since: Moment },
 }
 
 /// What the decision depends on, apart from the surface.
@@ -65,6 +65,7 @@ impl SurfaceState {
             (false, true) => Priority::Calm,
             (false, false) => Priority::Normal,
         };
-        SendPlan::ByBot { priority, route, not_before: self.pacing.not_before(priority == Priority::Calm) }
+        let not_before = self.pacing.not_before(priority == Priority::Calm);
+        SendPlan::ByBot { priority, route, not_before, since: self.behind_since }
     }
 }

@@ -3,7 +3,8 @@
 use super::*;
 use crate::call::codes;
 use crate::desk::flight::Post;
-use herzbot_core::ids::TableId;
+use crate::desk::tokens::Tokens;
+use herzbot_core::ids::{Account, TableId};
 use herzbot_core::port::Lack;
 use herzbot_core::port::Surface;
 
@@ -88,6 +89,45 @@ fn each_refusal_has_its_verdict() {
         assert_eq!(state.message().is_none(), is_gone, "{case}");
         assert_eq!(state.is_to_be_posted(START), is_gone || verdict == Verdict::PostAnew, "{case}");
     }
+}
+
+#[test]
+fn who_waits_for_a_chat_to_be_opened_has_waited_for_the_message_in_it() {
+    let account = Account { realm: "discord".into(), id: "77".into() };
+    let mut state = wanting(Show { target: Target::Person(account.clone()), ..show(1) });
+    assert!(matches!(take_off(&mut state).kind, FlightKind::Open(_)));
+    state.ended();
+    let mut channels = Channels::default();
+    channels.opened_private(account.id, "20".into());
+    let now = START.after(Duration::from_secs(9));
+    let since = |state: &SurfaceState| {
+        let (tokens, discord_now) = (&Tokens::default(), now);
+        let circumstances =
+            Circumstances { tokens, channels: &channels, now, discord_now, calm: true, opens_thread: false };
+        let SendPlan::ByBot { since, .. } = state.plan(&circumstances) else { panic!("it is posted") };
+        since
+    };
+    assert_eq!(since(&state), START);
+    // Once it is there, the next state waits for a time of its own.
+    let Some(FlightKind::Post(post)) = state.flight(&channels, START, 1) else { panic!("it is posted") };
+    let (ornaments, stripped) = (Ornaments::new(), Ornaments::new());
+    let kind = FlightKind::Post(post);
+    state.took_off(&SurfaceFlight { surface: TABLE, rev: 1, kind, ornaments, stripped });
+    state.ended();
+    state.posted(1);
+    state.arrived(1, &message("20", "7"));
+    assert!(
+        state
+            .want(
+                Show {
+                    target: Target::Person(Account { realm: "discord".into(), id: "77".into() }),
+                    ..show(2)
+                },
+                now
+            )
+            .is_some()
+    );
+    assert_eq!(since(&state), now);
 }
 
 #[test]
