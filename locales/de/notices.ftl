@@ -70,6 +70,7 @@ notice-close-question = Diesen Tisch für alle schließen? Das Spiel endet dann 
 notice-stayed = Schön, dass du bleibst!
 notice-you-left = Du bist vom Tisch aufgestanden. Bis zum nächsten Mal!
 notice-removed = { $name } spielt an diesem Tisch nicht mehr mit.
+notice-guest-removed = { $name } spielt an diesem Tisch nicht mehr mit, und der Link für Gäste gilt nicht mehr. Lade neu ein, wenn du einen neuen brauchst.
 notice-you-were-removed = Du wurdest aus diesem Spiel genommen. Der Computer spielt es für dich zu Ende.
 
 ## Plätze und die Tischleitung wechseln

@@ -70,6 +70,7 @@ notice-close-question = Close this table for everybody? The game then ends witho
 notice-stayed = Good that you're staying!
 notice-you-left = You've left the table. See you next time!
 notice-removed = { $name } no longer plays at this table.
+notice-guest-removed = { $name } no longer plays at this table, and the link for guests has ended. For a new one, invite again.
 notice-you-were-removed = You have been removed from this game. The computer will finish it for you.
 
 ## Seats and the host's role change hands

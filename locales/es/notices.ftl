@@ -70,6 +70,7 @@ notice-close-question = ¿Cerrar esta mesa para todo el mundo? La partida acaba 
 notice-stayed = ¡Qué bien que te quedas!
 notice-you-left = Has dejado la mesa. ¡Hasta la próxima!
 notice-removed = { $name } ya no juega en esta mesa.
+notice-guest-removed = { $name } ya no juega en esta mesa y el enlace para invitados ha dejado de valer. Para tener otro, vuelve a invitar.
 notice-you-were-removed = Te han quitado de esta partida. La máquina la termina por ti.
 
 ## Asientos y mesas que cambian de manos

@@ -70,6 +70,7 @@ notice-close-question = Fermer cette table pour tout le monde ? La partie s'arr
 notice-stayed = Super, tu restes !
 notice-you-left = Tu as quitté la table. À la prochaine !
 notice-removed = { $name } ne joue plus à cette table.
+notice-guest-removed = { $name } ne joue plus à cette table, et le lien pour les invités n’est plus valable. Pour en avoir un nouveau, invite de nouveau.
 notice-you-were-removed = Ta place t'a été retirée. L'ordinateur termine la partie pour toi.
 
 ## Les places et le rôle d'hôte changent de mains

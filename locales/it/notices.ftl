@@ -72,6 +72,7 @@ notice-close-question = Chiudere il tavolo per tutti? La partita finirà senza r
 notice-stayed = Che bello, resti!
 notice-you-left = Hai lasciato il tavolo. Alla prossima!
 notice-removed = { $name } non gioca più a questo tavolo.
+notice-guest-removed = { $name } non gioca più a questo tavolo e il link per gli ospiti non vale più. Per averne uno nuovo, invita di nuovo.
 notice-you-were-removed = Ti hanno tolto il posto a questo tavolo. La partita la finisce il computer per te.
 
 ## Posti e tavoli che passano di mano

@@ -54,6 +54,7 @@ notice-close-question = このテーブルを閉じますか？全員のゲー�
 notice-stayed = 残ってくれてうれしいです！
 notice-you-left = テーブルを離れました。また遊びましょう！
 notice-removed = { $name }さんをこのテーブルから外しました。
+notice-guest-removed = { $name }さんをこのテーブルから外しました。ゲスト用のリンクは無効になりました。新しいリンクが必要なら、もう一度招待してください。
 notice-you-were-removed = このゲームから外されました。最後までCPUが代わりにプレイします。
 
 ## 席とホストの交代

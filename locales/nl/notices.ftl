@@ -70,6 +70,7 @@ notice-close-question = Deze tafel voor iedereen sluiten? Het potje eindigt dan 
 notice-stayed = Fijn dat je blijft!
 notice-you-left = Je bent van tafel gegaan. Tot de volgende keer!
 notice-removed = { $name } speelt niet meer mee aan deze tafel.
+notice-guest-removed = { $name } speelt niet meer mee aan deze tafel en de link voor gasten werkt niet meer. Nodig opnieuw uit voor een nieuwe link.
 notice-you-were-removed = Je bent uit dit potje gehaald. De computer speelt het voor je uit.
 
 ## Plekken en de leiding gaan over

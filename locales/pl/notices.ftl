@@ -76,6 +76,7 @@ notice-close-question = Zamknąć ten stół dla wszystkich? Gra skończy się w
 notice-stayed = Dobrze, że zostajesz!
 notice-you-left = Wstajesz od stołu. Do następnego razu!
 notice-removed = { $name } nie gra już przy tym stole.
+notice-guest-removed = { $name } nie gra już przy tym stole, a link dla gości przestał działać. Zaproś ponownie, aby dostać nowy.
 notice-you-were-removed = Usunięto cię z tej partii. Do końca zagra za ciebie komputer.
 
 ## Miejsca i prowadzenie przechodzą z rąk do rąk

@@ -70,6 +70,7 @@ notice-close-question = Fechar esta mesa para todo mundo? A partida acaba sem re
 notice-stayed = Que bom que ficou!
 notice-you-left = Você saiu da mesa. Até a próxima!
 notice-removed = { $name } não joga mais nesta mesa.
+notice-guest-removed = { $name } não joga mais nesta mesa, e o link para convidados deixou de valer. Para ter outro, convide de novo.
 notice-you-were-removed = Tiraram você desta partida. O computador termina por você.
 
 ## Lugares e o comando mudam de mãos

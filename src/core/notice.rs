@@ -134,6 +134,7 @@ notices! {
     Plain YouLeft = "notice-you-left";
     /// A player was removed.
     Plain Removed { name: String } = "notice-removed";
+    Plain GuestRemoved { name: String } = "notice-guest-removed";
     /// A person was asked to take a seat that is kept for them.
     Plain SeatKept { name: String } = "notice-seat-kept";
     /// A person was asked to take over the reader's seat in the running game.

@@ -108,6 +108,7 @@ samples! {
     Notice::YouLeft => [Notice::YouLeft],
     Notice::YouWereRemoved => [Notice::YouWereRemoved],
     Notice::Removed { .. } => [Notice::Removed { name: anna() }],
+    Notice::GuestRemoved { .. } => [Notice::GuestRemoved { name: anna() }],
     Notice::SeatKept { .. } => [Notice::SeatKept { name: anna() }],
     Notice::SeatOffered { .. } => [
         Notice::SeatOffered { name: anna(), rated: false },

@@ -145,7 +145,8 @@ impl TransitionBuilder<'_> {
         self.host(actor)?;
         let chair = self.table.company().chair(which).ok_or(Notice::NobodyToRemove)?;
         let key = chair.key;
-        let removed = Notice::Removed { name: self.table.company().name_with(key) };
+        let name = self.table.company().name_with(key);
+        let mut removed = Notice::Removed { name: name.clone() };
         match &chair.sitter {
             Sitter::Human { member, .. } if member.person == actor.member.person => {
                 return Err(Notice::NobodyToRemove);
@@ -157,12 +158,16 @@ impl TransitionBuilder<'_> {
                 }
                 // The host of a table of a game night would decide about a rival.
                 if self.table.is_of_night() && !actor.may_moderate && presence == Presence::Here {
-                    let name = self.table.company().name_with(key);
                     return Err(Notice::NightStays { name });
                 }
                 if self.table.is_playing() {
                     self.hand_over(person)?;
                 } else {
+                    // By the same link, a guest would be back at once.
+                    if member.account.is_guest() && self.table.invitation(self.now).is_some() {
+                        removed = Notice::GuestRemoved { name };
+                        self.happen(Fact::GuestsSet { invited: false })?;
+                    }
                     self.happen(Fact::LeftLobby { person })?;
                     self.close_if_empty()?;
                 }

@@ -69,6 +69,7 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         | Notice::ChooseExactly { count }
         | Notice::PickMore { missing: count } => vec![("count", (*count).into())],
         Notice::Removed { name }
+        | Notice::GuestRemoved { name }
         | Notice::NightStays { name }
         | Notice::SeatKept { name }
         | Notice::SeatOffered { name, .. }

@@ -59,6 +59,22 @@ fn guests_come_while_the_host_invites_them() {
 }
 
 #[test]
+fn a_guest_who_was_removed_does_not_come_back_by_the_same_link() {
+    let mut evening = Evening::opened_by("Anna");
+    evening.ask("Anna", TableRequest::InviteGuests(true)).unwrap();
+    for name in ["Lena", "Mia"] {
+        evening.sits_down(name).unwrap();
+    }
+    evening.pass(MINUTE);
+    evening.ask("Anna", TableRequest::Remove(WhichChair::Named("Lena".into()))).unwrap();
+    let told = News::Private(member("Anna").person, Notice::GuestRemoved { name: "Lena".into() });
+    assert!(evening.news.contains(&told), "{:?}", evening.news);
+    assert_eq!(evening.sits_down("Lena"), Err(Notice::NotInvited));
+    evening.ask("Anna", TableRequest::InviteGuests(true)).unwrap();
+    evening.sits_down("Nina").unwrap();
+}
+
+#[test]
 fn a_lobby_of_guests_alone_closes_and_they_host_only_a_game_that_all_others_have_left() {
     let mut evening = Evening::opened_by("Anna");
     evening.ask("Anna", TableRequest::InviteGuests(true)).unwrap();
