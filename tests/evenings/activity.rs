@@ -3,11 +3,14 @@
 
 use crate::bot::Bot;
 use crate::club::Club;
+use crate::daily::{asks, well_before_midnight};
 use crate::players::{SOON, moves, turn_view};
 use crate::port::free_port;
 use futures_util::{SinkExt, StreamExt};
 use herzbot_imitation::{AnswerKind, Discord, Message, Person, json};
 use serde_json::Value;
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -131,6 +134,45 @@ async fn a_press_opens_the_table_within_discord_for_who_sits_there() {
     }
     assert!(club.bot.stop().await.success());
     club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deal_of_the_day_opens_for_who_plays_it_and_no_table_that_cant_be_watched_for_others() {
+    let (mut club, web) = club().await;
+    let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
+    let [anna, ben, cleo] = &people;
+    well_before_midnight().await;
+    let day = asks(&club.channel, anna, &[("game", "hearts")]).await;
+    let answer = anna.press(&day, "Open the table").await.unwrap();
+    assert_eq!(answer.kind, AnswerKind::Launch);
+    let here = answer.activity().unwrap();
+    let entered = enters(&web, &anna.authorize(), &here).await;
+    let open = entered["open"].as_str().unwrap_or_else(|| panic!("{entered}"));
+    let seen = sees(&web, open, entered["session"].as_str().unwrap()).await.unwrap();
+    assert!(!hand(&seen).is_empty(), "{entered} {seen}");
+
+    // Two tables with the same decks: who sits at none of them sees none.
+    let options = [("game", json!("hearts")), ("rounds", json!(1)), ("decks", json!("same"))];
+    let answer = ben.slash(&club.channel, "league", &options).await.unwrap();
+    let night = answer.settled(SOON).await.unwrap();
+    let others = ["Dora", "Emma", "Fay", "Gina", "Hugo"].map(|name| club.member(name, "en-US"));
+    for person in &others {
+        person.press(&night, "Sign up").await.unwrap().settled(SOON).await.unwrap();
+    }
+    ben.press(&night, "Start round 1").await.unwrap().settled(SOON).await.unwrap();
+    assert_eq!(ben.join_activity(&club.channel), here);
+    let begun = Instant::now();
+    let entered = loop {
+        let entered = enters(&web, &ben.authorize(), &here).await;
+        if entered["tables"] != json!([]) || begun.elapsed() > SOON {
+            break entered;
+        }
+        sleep(Duration::from_millis(50)).await;
+    };
+    assert!(entered["open"].is_string() && entered["tables"][0]["seat"] == true, "{entered}");
+    assert_eq!(cleo.join_activity(&club.channel), here);
+    assert_eq!(enters(&web, &cleo.authorize(), &here).await["tables"], json!([]));
+    assert!(club.bot.stop().await.success());
 }
 
 #[tokio::test(flavor = "multi_thread")]

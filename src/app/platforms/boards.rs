@@ -11,7 +11,7 @@ use herzbot_adapter::events::EventSender;
 use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::TableId;
 use herzbot_core::people::Person;
-use herzbot_core::port::Answer;
+use herzbot_core::port::{Answer, Place};
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
 use herzbot_core::text::game_name;
 use herzbot_playground::{
@@ -159,7 +159,15 @@ impl OpenTable for Opened {
         if !may_press(&choice, self.table) {
             return Box::pin(async { Answer::Nothing });
         }
-        Box::pin(press(&self.shell, &self.events, &self.person, &self.player.name, choice, value))
+        Box::pin(press(
+            &self.shell,
+            &self.events,
+            &self.person,
+            &self.player.name,
+            Place::Private,
+            choice,
+            value,
+        ))
     }
 
     fn look(&self, seen: bool) {

@@ -3,10 +3,12 @@
 use crate::app::platforms::press::press;
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::{TableInput, copy_of};
+use crate::app::tables::presented::near;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
+use herzbot_core::port::Place;
 use herzbot_core::table::{ChoiceId, Do, Member, Table};
 use herzbot_core::text::Language;
 use herzbot_playground::{Door, DoorRefusal, Entrance, SeatWish};
@@ -46,7 +48,7 @@ pub async fn sit(
     match wish {
         SeatWish::Myself => {
             let person = at.myself.ok_or(DoorRefusal::InChat)?;
-            seat_person(&shell, events, &at.inbox, id, &person).await.map(|()| None)
+            seat_person(&shell, events, &at.inbox, id, &person, Place::Private).await.map(|()| None)
         }
         SeatWish::Guest { name, language } => {
             let guest = seat_guest(&shell, at, &name, language).await?;
@@ -55,16 +57,17 @@ pub async fn sit(
     }
 }
 
-/// Has a person sit down as themselves, as if they had pressed *Join*; who has a seat keeps it.
+/// Has a person sit down as themselves, as if they had pressed *Join* in a place; who has a seat keeps it.
 pub async fn seat_person(
     shell: &Shell,
     events: &EventSender,
     inbox: &mpsc::Sender<TableInput>,
     id: TableId,
     person: &Person,
+    place: Place,
 ) -> Result<(), DoorRefusal> {
     let join = ChoiceId { table: id, act: Do::Join.into() }.to_string();
-    press(shell, events, person, &person.name, join, None).await;
+    press(shell, events, person, &person.name, place, join, None).await;
     let after = copy_of(inbox).await.ok_or(DoorRefusal::Gone)?;
     if after.seat_of(person.id).is_some() { Ok(()) } else { Err(refusal_of(&after)) }
 }
@@ -151,7 +154,7 @@ async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Re
         let Ok(person) = shell.boards.person_of(&*shell.store, session, shell.wall()).await else { continue };
         if person.account.table_of_guest() == Some(id) {
             guest = Some(person);
-        } else if person.account.realm == table.channel().realm {
+        } else if near(&table, &person.account).is_some() {
             myself = Some(person);
         }
     }

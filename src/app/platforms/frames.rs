@@ -6,6 +6,7 @@ use crate::app::shell::Shell;
 use crate::app::shell::directory::Listing;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::port::Place;
 use herzbot_core::text::Language;
 use herzbot_core::text::pages::table_label;
 use herzbot_core::widget::VisitorRefusal;
@@ -165,8 +166,16 @@ impl Frames {
             (None, None) => None,
         };
         let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
-        let here = shell.tables.in_channel(channel);
-        let listings = tables_for(shell, person, &here);
+        let mut here = shell.tables.in_channel(channel);
+        // Where others play the same decks, nobody watches.
+        let can_be_seen = |table| shell.spectators.states(table).is_some();
+        here.retain(|listing| {
+            listing.owner.is_none() && (sits_at(listing, person) || can_be_seen(listing.id))
+        });
+        let mut listings = own_tables(shell, person, &visitor.account.realm, asked).await;
+        let elsewhere = here.iter().filter(|listing| listings.iter().all(|own| own.id != listing.id));
+        listings.extend(elsewhere.cloned().collect::<Vec<_>>());
+        listings.sort_by_key(|listing| (!sits_at(listing, person), listing.name_index, listing.id));
         let open = asked.filter(|asked| listings.iter().any(|listing| listing.id == *asked));
         let open = open.or_else(|| only_table(&here, person)).or_else(|| only_table(&listings, person));
         let tables =
@@ -194,7 +203,9 @@ impl Frames {
         let number = PersonId(rand::rng().random());
         let known = self.shell.store.person(account, name, locale.as_deref(), number).await;
         let person = known.map_err(unsaved)?;
-        let seated = seat_person(&self.shell, &self.events, &listing.inbox, table, &person).await;
+        let place =
+            Place::Channel { channel: channel.clone(), locale: None, lacks: Vec::new(), threads: None };
+        let seated = seat_person(&self.shell, &self.events, &listing.inbox, table, &person, place).await;
         seated.map_err(FrameRefusal::Door)
     }
 }
@@ -210,14 +221,20 @@ const fn refusal(error: ActivityError) -> FrameRefusal {
     }
 }
 
-/// The tables of the place, and a person's own wherever they are: one's own first.
-fn tables_for(shell: &Shell, person: Option<PersonId>, here: &[Listing]) -> Vec<Listing> {
-    let own = person.map(|person| shell.tables.of_person(person)).unwrap_or_default();
-    let mut tables: Vec<Listing> = here.to_vec();
-    tables
-        .extend(own.into_iter().filter(|own| !own.daily && here.iter().all(|listing| listing.id != own.id)));
-    tables.retain(|listing| listing.owner.is_none());
-    tables.sort_by_key(|listing| (!sits_at(listing, person), listing.name_index, listing.id));
+/// A person's tables wherever they are, those of other processes included, to which the requests of a page are forwarded; a deal
+/// of the day only where they have `asked` for it.
+async fn own_tables(
+    shell: &Shell,
+    person: Option<PersonId>,
+    realm: &str,
+    asked: Option<TableId>,
+) -> Vec<Listing> {
+    let Some(person) = person else { return Vec::new() };
+    let mut tables = shell.tables.of_person(person);
+    tables.retain(|own| !own.daily || Some(own.id) == asked);
+    if let Some(peers) = shell.peers.get() {
+        tables.extend(peers.listings_of(realm, person).await);
+    }
     tables
 }
 

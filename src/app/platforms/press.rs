@@ -1,4 +1,4 @@
-//! A press in a browser, as the event loop takes it: as if its person had pressed it in their private chat.
+//! A press in a browser, as the event loop takes it: as if its person had pressed it in a chat.
 
 use crate::app::shell::Shell;
 use herzbot_adapter::events::EventSender;
@@ -9,12 +9,13 @@ use std::time::Duration;
 /// How long a press waits for its answer: longer than anything takes that is answered.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 
-/// Presses something for a person who is called so at the table; the answer to it.
+/// Presses something in a place for a person who is called so at the table; the answer to it.
 pub fn press(
     shell: &Shell,
     events: &EventSender,
     person: &Person,
     name: &str,
+    place: Place,
     choice: String,
     value: Option<String>,
 ) -> impl Future<Output = Answer> + Send + use<> {
@@ -31,7 +32,7 @@ pub fn press(
     let inbound = Inbound {
         at: shell.now(),
         who,
-        place: Place::Private,
+        place,
         what: What::Press { choice, value, message: None },
         reply: Some(reply),
         route: Route::Direct,

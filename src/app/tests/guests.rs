@@ -187,6 +187,20 @@ async fn from_a_page_of_spectators_people_sit_down_as_themselves() {
 }
 
 #[tokio::test]
+async fn who_comes_from_a_platform_to_which_the_table_was_brought_sits_down_as_themselves() {
+    let (mut house, played) = lobby().await;
+    let mut other = house.beside_another();
+    house.comes_to_the_room(&mut other).await;
+    let (id, now) = (house.table.id(), house.shell.now());
+    let watched = format!("join-{}", WatchKey::new(KEY).token(id));
+    let account = Account { realm: "other".into(), id: "Carla".into() };
+    let person = house.shell.store.person(&account, "Carla", None, PersonId(6)).await.unwrap().id;
+    let session = BrowserSession { kind: SessionKind::Cookie, person, begun: now }.sign(&WatchKey::new(KEY));
+    assert_eq!(played.sits(&house, &watched, &[&session], SeatWish::Myself).await, Ok(None));
+    assert_eq!(house.look().await.home_of(person), Some(herzbot_core::ids::HomeNumber(1)));
+}
+
+#[tokio::test]
 async fn guests_are_forgotten_some_days_after_their_game() {
     let (mut house, played) = lobby().await;
     let id = house.table.id();

@@ -1,6 +1,7 @@
 //! One table in two places, on two platforms.
 
 use super::*;
+use crate::app::platforms::door::seat_person;
 use herzbot_core::ids::{Account, HomeNumber, MessageRef, TableId};
 use herzbot_core::page::Tone;
 use herzbot_core::port::{Lack, Show, SurfaceNews, Target, Undelivered};
@@ -104,7 +105,7 @@ impl House {
         told.split("**").nth(1).unwrap().to_owned()
     }
 
-    async fn comes_to_the_room(&mut self, other: &mut Other) -> Show {
+    pub(super) async fn comes_to_the_room(&mut self, other: &mut Other) -> Show {
         let code = self.code().await;
         self.takes(there("Ben", What::Text(format!("table bring {code}")))).await;
         let message = next(&mut other.told, shown).await;
@@ -150,6 +151,34 @@ async fn a_table_is_brought_by_its_code_and_each_place_has_its_own_message() {
     let status = next(&mut other.told, answered).await;
     assert!(status.title.contains(house.table.name()), "{status:?}");
     assert_eq!(status.link.unwrap().channel, room());
+}
+
+#[tokio::test]
+async fn who_sits_down_from_a_page_beside_a_room_sits_in_that_room() {
+    let (mut house, mut other) = House::with_another().await;
+    house.comes_to_the_room(&mut other).await;
+    let code = house.code().await;
+    let beside = Place::Channel {
+        channel: ChannelRef { channel: "beside".into(), ..room() },
+        locale: None,
+        lacks: vec![],
+        threads: None,
+    };
+    let bring = Inbound { place: beside.clone(), ..there("Ben", What::Text(format!("table bring {code}"))) };
+    house.takes(bring).await;
+    let (shell, table) = (Arc::clone(&house.shell), house.table.id());
+    let (events, mut queue) = herzbot_adapter::events::queue(|_| Page::default());
+    let catalog = Arc::new(herzbot_core::text::catalog(&shell.texts).unwrap());
+    let served = Arc::clone(&shell);
+    tokio::spawn(async move { serve(&served, &catalog, &mut queue, std::future::pending()).await });
+    for (name, place, home) in [("Cleo", beside, HomeNumber(2)), ("Dora", Place::Private, HOME)] {
+        let account = Account { realm: "other".into(), id: name.into() };
+        let number = PersonId(name.len() as u64 + name.as_bytes()[0] as u64);
+        let person = shell.store.person(&account, name, None, number).await.unwrap();
+        let inbox = shell.tables.get(table).unwrap().inbox;
+        seat_person(&shell, &events, &inbox, table, &person, place).await.unwrap();
+        assert_eq!(house.look().await.home_of(person.id), Some(home), "{name}");
+    }
 }
 
 #[tokio::test]
