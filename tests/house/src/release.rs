@@ -80,10 +80,10 @@ fn every_supervisor_gives_the_bot_as_much_time_to_stop() {
 
 /// Someone else's code is named by its commit: a tag can be moved.
 #[test]
-fn the_release_is_made_by_actions_of_known_commits() {
-    let workflow = read(WORKFLOW);
+fn the_forge_runs_actions_of_known_commits() {
+    let workflows = read(WORKFLOW) + &read(".github/workflows/ci.yml");
     let used: Vec<&str> =
-        workflow.lines().filter_map(|line| line.split_once("uses: ")).map(|(_, used)| used).collect();
+        workflows.lines().filter_map(|line| line.split_once("uses: ")).map(|(_, used)| used).collect();
     assert!(used.len() > 5);
     for used in used.into_iter().filter(|used| !used.starts_with("./")) {
         let (commit, version) = used.split_once('@').and_then(|(_, at)| at.split_once(" # v")).expect(used);
