@@ -164,7 +164,7 @@ settings! {
     GUESTS = "HERZBOT_GUESTS", "on or off", "off";
     TRUSTED_PROXY = "HERZBOT_TRUSTED_PROXY", "IP addresses or networks, as in 127.0.0.1, 10.0.0.0/8", "none";
     METRICS = "HERZBOT_METRICS", "an IP address and a port, as in 127.0.0.1:9464", "";
-    TRACES = "HERZBOT_TRACES", "the address of a collector, as in http://127.0.0.1:4318", "";
+    TRACES = "HERZBOT_TRACES", "the address of a collector, as in http://127.0.0.1:4318 (https is not supported)", "";
     LOG_FORMAT = "HERZBOT_LOG_FORMAT", "text or json", "text";
     LOG_FILTER = "RUST_LOG", "a filter such as info or herzbot=debug", "info";
     DISCORD_API = "HERZBOT_DISCORD_API", "the address of an imitation of Discord: http://127.0.0.1:PORT", "";
