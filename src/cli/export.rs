@@ -1,7 +1,8 @@
 //! `herzbot export`: the record of a game, finished or running, and what is stored about a person, for the host of
 //! the bot alone.
 
-use herzbot_core::ids::{Account, TableId};
+use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
+use herzbot_core::league::Night;
 use herzbot_core::puzzle::monday_of;
 use herzbot_core::table::{Entry, Table};
 use herzbot_store::{Store, StoreError};
@@ -70,7 +71,8 @@ pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Res
 }
 
 /// Writes what is stored under a person's account (`REALM/ID`), as JSON: the person with their settings, their sign-ins in
-/// browsers, their answers to puzzles, their own seats in finished games, and the live tables where there is a chair of theirs.
+/// browsers, their answers to puzzles, their own seats in finished games, the live tables where there is a chair of theirs, and their part in
+/// game nights.
 pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> Result<(), ExportError> {
     let unknown = || ExportError::NoPerson(account.to_owned());
     let (realm, id) = account.split_once('/').ok_or_else(unknown)?;
@@ -99,12 +101,33 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
             Err(error) => tracing::warn!(table = %live.id, %error, "whether they sit there can't be read"),
         }
     }
+    let nights = store.notes("[\"night\",").await?;
+    let nights: Vec<_> =
+        nights.iter().filter_map(|(place, night)| part_in(place, night, person.id)).collect();
     let all = serde_json::json!({
         "person": person, "browsers": browsers, "games": games, "live_tables": tables,
-        "puzzles": answered, "weekly_puzzles": weeks,
+        "puzzles": answered, "weekly_puzzles": weeks, "game_nights": nights,
     });
     writeln!(out, "{}", serde_json::to_string_pretty(&all).map_err(io::Error::from)?)?;
     Ok(out.flush()?)
+}
+
+/// What is kept of a person's part in the game night that is noted under a place; none: they have no part.
+fn part_in(place: &str, night: &[u8], person: PersonId) -> Option<serde_json::Value> {
+    let night: Night = serde_json::from_slice(night).ok()?;
+    let [_, realm, server, channel]: [String; 4] = serde_json::from_str(place).ok()?;
+    let signed_up = night.entrants().iter().any(|entrant| entrant.person == person);
+    let brought = night.places().filter(|(_, further)| further.host == person);
+    let brought: Vec<&ChannelRef> = brought.map(|(_, further)| &further.channel).collect();
+    let tables = night.tables().filter(|table| table.people.contains(&person));
+    let tables: Vec<TableId> = tables.map(|table| table.id).collect();
+    let opened = night.leader() == person;
+    (signed_up || opened || !brought.is_empty() || !tables.is_empty()).then(|| {
+        serde_json::json!({
+            "at": ChannelRef { realm, server, channel },
+            "opened": opened, "signed_up": signed_up, "tables": tables, "brought_to": brought,
+        })
+    })
 }
 
 /// Lists the live tables: id, name, game, who plays, where.

@@ -2,7 +2,8 @@
 
 use super::*;
 use herzbot_core::daily::Day;
-use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::ids::{Account, ChannelRef, Moment, NightId, PersonId};
+use herzbot_core::league::{NightOpening, Plan};
 use herzbot_core::puzzle::week_of;
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::table::{Actor, Clock, Member, Opening, TableRequest};
@@ -136,6 +137,23 @@ async fn all_that_is_stored_about_a_person_is_exported_and_nothing_about_others(
     store.set_note(&others, b"{}".to_vec()).await.expect("noted");
     let week = week_of(Day(20_781).begins());
     store.set_note(&format!("weekly puzzle {} {week}", anna.id), b"0 1".to_vec()).await.expect("noted");
+    let night = |leader, number| {
+        let opening = NightOpening {
+            id: NightId(number),
+            leader,
+            game: GameKind::Hearts,
+            options: serde_json::Map::new(),
+            rounds: 3,
+            same_decks: false,
+            plan: Plan::default(),
+            secret: Secret::draw(&mut StdRng::seed_from_u64(7)),
+        };
+        json(&Night::open(opening, NOW)).into_bytes()
+    };
+    for (channel, leader) in [("hers", anna.id), ("foreign", PersonId(99))] {
+        let place = json(&["night", "test", "s", channel]);
+        store.set_note(&place, night(leader, 1)).await.expect("noted");
+    }
     let mut out = Vec::new();
     person(&store, "test/1", &mut out).await.expect("exported");
     let all = String::from_utf8(out).expect("text");
@@ -145,12 +163,13 @@ async fn all_that_is_stored_about_a_person_is_exported_and_nothing_about_others(
         "\"points\": 7",
         "\"mv\": \"play 4S\"",
         "\"2026-11-23\"",
+        "\"channel\": \"hers\"",
         &anna.id.to_string(),
         &TableId(7).to_string(),
     ] {
         assert!(all.contains(part), "{part}: {all}");
     }
-    assert!(!all.contains(&PersonId(99).to_string()), "{all}");
+    assert!(!all.contains(&PersonId(99).to_string()) && !all.contains("foreign"), "{all}");
     for account in ["test/2", "Anna"] {
         assert!(person(&store, account, &mut Vec::new()).await.is_err(), "{account}");
     }
