@@ -81,13 +81,15 @@ impl<'p> Evening<'p> {
         people[0].sees(room, &club.herzbot, "(!join)").await;
         for person in &people[1..] {
             person.sees(room, &club.herzbot, "(!join)").await;
-            person.says(room, "!join").await;
-            let joined = |text: &str| text.contains(&person.name);
-            people[0]
-                .until(&format!("{} at the table", person.name), |seen| {
-                    seen.by(room, &club.herzbot).rev().find(|message| joined(&message.text)).map(|_| ())
-                })
-                .await;
+            let join = person.says(room, "!join").await;
+            // The lobby may say so much later, where little may be sent.
+            let joined = |seen: &Seen| {
+                let read = (room.to_owned(), club.herzbot.clone(), join.clone());
+                let mut told = seen.by(room, &club.herzbot);
+                let is_told = told.any(|message| message.text.contains(&person.name));
+                (is_told || seen.receipts.contains(&read)).then_some(())
+            };
+            person.until("a sign of the join", joined).await;
         }
         people[0].says(room, "!start").await;
         let mut chats = Vec::new();

@@ -26,6 +26,17 @@ pub(super) enum Phase {
     Move,
 }
 
+/// A turn that was sent.
+#[derive(Clone, Copy, Debug)]
+struct ServedTurn {
+    at: Moment,
+    surface: Surface,
+    /// Its place in the order of arrival.
+    number: u64,
+    /// Whether another person was told of a turn within [`BREATHER`] before: several act at once, such as when all pass cards.
+    is_joint: bool,
+}
+
 /// See the module's documentation.
 #[derive(Debug, Default)]
 pub(super) struct TableHistory {
@@ -33,8 +44,8 @@ pub(super) struct TableHistory {
     lively: BTreeMap<TableId, Moment>,
     /// When a table was told last why it is slow, if within [`TELL_AGAIN`].
     told: BTreeMap<TableId, Moment>,
-    /// When the last turn of each table was sent, if within [`LIVELY`], and its place in the order of arrival.
-    served: BTreeMap<TableId, (Moment, u64)>,
+    /// The last turn of each table that was sent, if within [`LIVELY`].
+    served: BTreeMap<TableId, ServedTurn>,
     /// When something private was last sent to each person at a table, if within [`LIVELY`].
     reached: BTreeMap<Surface, Moment>,
 }
@@ -44,7 +55,7 @@ impl TableHistory {
     pub(super) fn forget(&mut self, now: Moment) {
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
-        self.served.retain(|_, (last, _)| now.since(*last) < LIVELY);
+        self.served.retain(|_, turn| now.since(turn.at) < LIVELY);
         self.reached.retain(|_, last| now.since(*last) < LIVELY);
     }
 
@@ -61,7 +72,7 @@ impl TableHistory {
 
     /// When the last turn of a table was sent.
     pub(super) fn served(&self, table: TableId) -> Option<Moment> {
-        self.served.get(&table).map(|(last, _)| *last)
+        self.served.get(&table).map(|turn| turn.at)
     }
 
     /// Whether a view was sent to its person lately.
@@ -73,7 +84,9 @@ impl TableHistory {
     pub(super) fn phase(&self, table: TableId, arrived: u64, now: Moment) -> Phase {
         match self.served.get(&table) {
             // A state that came before the turn is that before the move: the one after it comes any moment.
-            Some((last, turn)) if now.since(*last) <= BREATHER && arrived > *turn => Phase::Breather,
+            Some(turn) if !turn.is_joint && now.since(turn.at) <= BREATHER && arrived > turn.number => {
+                Phase::Breather
+            }
             Some(_) => Phase::Move,
             None => Phase::Lobby(self.lobbies()),
         }
@@ -87,7 +100,10 @@ impl TableHistory {
             self.reached.insert(surface, now);
         }
         if job.urgency == Urgency::Turn {
-            self.served.insert(surface.table(), (now, arrived));
+            let is_other = |turn: &ServedTurn| turn.surface != surface && now.since(turn.at) <= BREATHER;
+            let is_joint = self.served.get(&surface.table()).is_some_and(is_other);
+            let turn = ServedTurn { at: now, surface, number: arrived, is_joint };
+            self.served.insert(surface.table(), turn);
         }
     }
 

@@ -128,6 +128,8 @@ impl Rank {
                     (TURNS_SOON + coming, until(MOST_OVERDUE))
                 }
                 Phase::Move if waited < STALE => (2 + coming, until(STALE)),
+                // The first who has come is told of their turn, and others come any moment.
+                Phase::Breather if waited < STALE && coming > 0 => (2 + coming, until(STALE)),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
                 Phase::Lobby(tables) if waited < LONG_OVERDUE => (LOBBY_LEAVES * tables, until(LONG_OVERDUE)),
                 Phase::Breather | Phase::Move | Phase::Lobby(_) => (coming, None),

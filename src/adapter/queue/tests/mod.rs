@@ -325,6 +325,24 @@ fn a_table_s_message_changes_right_after_a_turn_or_when_somebody_thinks_for_long
 }
 
 #[test]
+fn a_table_s_message_waits_while_several_are_about_to_act() {
+    // (who is told of their turn, how many may come any moment): the message changes at once only after the turn of one.
+    for (people, expected, sent) in [(1, 0, true), (2, 0, false), (1, 1, false)] {
+        let mut queue = queue(people + 2);
+        queue.expect(expected);
+        for person in 0..people {
+            queue.push(turn(1, u64::from(person), 1), at(0));
+        }
+        pump(&mut queue, at(0));
+        queue.push(table(1, 2), at(0));
+        let what = format!("{people} are told, {expected} expected");
+        assert_eq!(pump(&mut queue, at(0)).0 == [2], sent, "{what}");
+        // However little is left, it goes in the end.
+        assert!(sent || (1..=20).any(|second| pump(&mut queue, at(second)).0 == [2]), "{what}");
+    }
+}
+
+#[test]
 fn a_turn_that_did_not_arrive_is_no_time_for_the_table_s_message() {
     let mut queue = queue(2);
     queue.push(turn(1, 1, 1), at(0));
