@@ -10,6 +10,8 @@ use std::time::Duration;
 
 /// For so long after a turn was sent, nobody has made the next move yet: what the table shows then will be true for a while.
 const BREATHER: Duration = Duration::from_millis(2_500);
+/// For so long after the first turn of a game was sent, people come into their private chats for their cards.
+const BEGINNING: Duration = Duration::from_secs(30);
 /// At a table it is not told more often than this why it is slow.
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
 /// A table of which something was sent within this time is one of those that share the allowance.
@@ -30,6 +32,8 @@ pub(super) enum Phase {
 #[derive(Clone, Copy, Debug)]
 struct ServedTurn {
     at: Moment,
+    /// When the first one of the table was sent.
+    began: Moment,
     surface: Surface,
     /// Its place in the order of arrival.
     number: u64,
@@ -92,6 +96,11 @@ impl TableHistory {
         }
     }
 
+    /// Whether the first turn of a table was sent a moment ago.
+    pub(super) fn has_just_begun(&self, table: TableId, now: Moment) -> bool {
+        self.served.get(&table).is_some_and(|turn| now.since(turn.began) < BEGINNING)
+    }
+
     /// A request is about to be sent; `arrived`: its place in the order of arrival.
     pub(super) fn sends<T>(&mut self, job: &QueuedRequest<T>, arrived: u64, now: Moment) {
         let Some(surface) = job.surface else { return };
@@ -100,9 +109,11 @@ impl TableHistory {
             self.reached.insert(surface, now);
         }
         if job.urgency == Urgency::Turn {
-            let is_other = |turn: &ServedTurn| turn.surface != surface && now.since(turn.at) <= BREATHER;
-            let is_joint = self.served.get(&surface.table()).is_some_and(is_other);
-            let turn = ServedTurn { at: now, surface, number: arrived, is_joint };
+            let before = self.served.get(&surface.table());
+            let is_joint =
+                before.is_some_and(|before| before.surface != surface && now.since(before.at) <= BREATHER);
+            let began = before.map_or(now, |before| before.began);
+            let turn = ServedTurn { at: now, began, surface, number: arrived, is_joint };
             self.served.insert(surface.table(), turn);
         }
     }

@@ -127,9 +127,13 @@ impl Rank {
                 Phase::Breather | Phase::Move if waited < MOST_OVERDUE && both && tables.is_shared() => {
                     (TURNS_SOON + coming, until(MOST_OVERDUE))
                 }
+                // The first are told of their turns, and others come for their cards any moment.
+                Phase::Breather | Phase::Move
+                    if waited < STALE && coming > 0 && tables.has_just_begun(table, now) =>
+                {
+                    (LOBBY_LEAVES + coming, until(STALE))
+                }
                 Phase::Move if waited < STALE => (2 + coming, until(STALE)),
-                // The first who has come is told of their turn, and others come any moment.
-                Phase::Breather if waited < STALE && coming > 0 => (2 + coming, until(STALE)),
                 // Who joins says so in the room; a game that begins needs an event for each who plays.
                 Phase::Lobby(tables) if waited < LONG_OVERDUE => (LOBBY_LEAVES * tables, until(LONG_OVERDUE)),
                 Phase::Breather | Phase::Move | Phase::Lobby(_) => (coming, None),

@@ -328,7 +328,7 @@ fn a_table_s_message_changes_right_after_a_turn_or_when_somebody_thinks_for_long
 fn a_table_s_message_waits_while_several_are_about_to_act() {
     // (who is told of their turn, how many may come any moment): the message changes at once only after the turn of one.
     for (people, expected, sent) in [(1, 0, true), (2, 0, false), (1, 1, false)] {
-        let mut queue = queue(people + 2);
+        let mut queue = queue(people + 2 + expected);
         queue.expect(expected);
         for person in 0..people {
             queue.push(turn(1, u64::from(person), 1), at(0));
@@ -339,6 +339,12 @@ fn a_table_s_message_waits_while_several_are_about_to_act() {
         assert_eq!(pump(&mut queue, at(0)).0 == [2], sent, "{what}");
         // However little is left, it goes in the end.
         assert!(sent || (1..=20).any(|second| pump(&mut queue, at(second)).0 == [2]), "{what}");
+        if expected > 0 {
+            // Who has not come by now may never come.
+            queue.push(turn(1, 5, 3), at(50));
+            queue.push(table(1, 4), at(50));
+            assert_eq!(pump(&mut queue, at(50)).0, [3, 4], "{what}");
+        }
     }
 }
 
