@@ -6,7 +6,7 @@ use crate::person::Person;
 use crate::seen::{Message, Seen, is_by};
 use futures_util::future::{FutureExt, select_all};
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How the numbers of choices are offered as reactions.
 pub const KEYS: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
@@ -33,6 +33,9 @@ pub enum Way {
 /// All of them.
 pub const WAYS: [Way; 7] =
     [Way::Number, Way::Bang, Way::Reaction, Way::Word, Way::Poll, Way::BangWord, Way::Aloud];
+
+/// How long people take at least to read a lobby and to type what they want. Where limits are lifted, nothing depends on it.
+pub const READS_AND_TYPES: Duration = Duration::from_secs(3);
 
 /// A table and its people.
 pub struct Evening<'p> {
@@ -77,10 +80,12 @@ fn identity(view: &Message) -> (String, String) {
 impl<'p> Evening<'p> {
     /// Opens a table in a room, lets everybody join it and start; `command` is what opens it, such as `!herz rounds=1`.
     pub async fn begins(club: &Club, room: &str, people: &[&'p Person], command: &str) -> Evening<'p> {
+        let pause = if club.server.is_lifted() { Duration::ZERO } else { READS_AND_TYPES };
         people[0].says(room, command).await;
         people[0].sees(room, &club.herzbot, "(!join)").await;
         for person in &people[1..] {
             person.sees(room, &club.herzbot, "(!join)").await;
+            tokio::time::sleep(pause).await;
             let join = person.says(room, "!join").await;
             // The lobby may say so much later, where little may be sent.
             let joined = |seen: &Seen| {
@@ -91,6 +96,7 @@ impl<'p> Evening<'p> {
             };
             person.until("a sign of the join", joined).await;
         }
+        tokio::time::sleep(pause).await;
         people[0].says(room, "!start").await;
         let mut chats = Vec::new();
         for person in people {

@@ -1,7 +1,11 @@
 //! Where a homeserver lets the bot make few rooms, and what people are told whose private chat is not there yet.
 
+use crate::allowance::four_people;
 use crate::club::Club;
-use crate::homeserver::Homeserver;
+use crate::evening::READS_AND_TYPES;
+use crate::homeserver::{Allowance, Homeserver};
+use crate::person::Person;
+use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_be_invited_is_asked_to_start_a_chat_and_plays_there() {
@@ -49,5 +53,71 @@ async fn who_cannot_be_invited_is_asked_to_start_a_chat_and_plays_there() {
     cleo.is_in(&chat, &[&club.herzbot]).await;
     cleo.sees(&chat, &club.herzbot, "Choose three cards").await;
     cleo.sees(&chat, &club.herzbot, "What would you like to do?").await;
+    club.ends().await;
+}
+
+/// Comes into the private chat by an invitation, or starts one where the room asks for that; how long that took after `acted`, and
+/// whether it was one of their own.
+async fn comes_into_chat(club: &Club, person: &Person, room: &str, acted: Instant) -> (Duration, bool) {
+    let invitation = person
+        .until("a way into a private chat", |seen| {
+            let mut rooms = seen.rooms.iter();
+            let invited = rooms
+                .find(|(_, room)| room.mine == "invite" && room.inviter.as_deref() == Some(&*club.herzbot));
+            let mut told = seen.by(room, &club.herzbot);
+            let mut asked = told.by_ref().filter(|told| told.mentions.contains(&person.id));
+            let asked = asked.any(|told| told.text.contains("start a chat with me"));
+            invited.map(|(chat, _)| Some(chat.clone())).or_else(|| asked.then_some(None))
+        })
+        .await;
+    let is_own = invitation.is_none();
+    let chat = match invitation {
+        Some(chat) => chat,
+        None => person.makes_chat(&club.herzbot).await,
+    };
+    if !is_own {
+        person.joins(&chat).await;
+    }
+    person.is_in(&chat, &[&club.herzbot]).await;
+    (acted.elapsed(), is_own)
+}
+
+/// `cargo test --test matrix -- --ignored --nocapture twelve_new_people`: two minutes. Three tables are opened at once, and all who
+/// sit there are new.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and proves nothing"]
+async fn twelve_new_people_at_the_default_allowance() {
+    let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+    let tables = [four_people(&club).await, four_people(&club).await, four_people(&club).await];
+    let sits_down = tables.iter().zip(["!herz", "!teufel", "!hearts"]).map(|(people, command)| {
+        let club = &club;
+        async move {
+            let room = &*club.room(&people.iter().collect::<Vec<_>>(), true).await;
+            people[0].says(room, command).await;
+            let opened = Instant::now();
+            people[0].sees(room, &club.herzbot, "(!join)").await;
+            let come = people.iter().zip(0..).map(|(person, place)| async move {
+                tokio::time::sleep(READS_AND_TYPES * place).await;
+                let mut acted = opened;
+                if place > 0 {
+                    person.says(room, "!join").await;
+                    acted = Instant::now();
+                }
+                comes_into_chat(club, person, room, acted).await
+            });
+            let starts = async {
+                tokio::time::sleep(READS_AND_TYPES * 4).await;
+                people[0].says(room, "!start").await;
+            };
+            futures_util::join!(futures_util::future::join_all(come), starts).0
+        }
+    });
+    let took = futures_util::future::join_all(sits_down).await.concat();
+    let mut seconds: Vec<u64> = took.iter().map(|(took, _)| took.as_secs()).collect();
+    seconds.sort_unstable();
+    let own = took.iter().filter(|(_, is_own)| *is_own).count();
+    println!(
+        "twelve new people in their private chats after {seconds:?} s, {own} of them in one of their own"
+    );
     club.ends().await;
 }
