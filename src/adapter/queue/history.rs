@@ -39,6 +39,8 @@ struct ServedTurn {
     number: u64,
     /// Whether another person was told of a turn within [`BREATHER`] before: several act at once, such as when all pass cards.
     is_joint: bool,
+    /// Whether it has arrived: until then, it may need another token.
+    has_arrived: bool,
 }
 
 /// See the module's documentation.
@@ -96,9 +98,11 @@ impl TableHistory {
         }
     }
 
-    /// Whether the first turn of a table was sent a moment ago.
-    pub(super) fn has_just_begun(&self, table: TableId, now: Moment) -> bool {
-        self.served.get(&table).is_some_and(|turn| now.since(turn.began) < BEGINNING)
+    /// Whether a turn of a table is on its way, or may be any moment: its game has just begun, and `coming` people come for their
+    /// cards.
+    pub(super) fn is_dealing(&self, table: TableId, coming: u32, now: Moment) -> bool {
+        let deals = |turn: &ServedTurn| !turn.has_arrived || coming > 0 && now.since(turn.began) < BEGINNING;
+        self.served.get(&table).is_some_and(deals)
     }
 
     /// A request is about to be sent; `arrived`: its place in the order of arrival.
@@ -113,7 +117,7 @@ impl TableHistory {
             let is_joint =
                 before.is_some_and(|before| before.surface != surface && now.since(before.at) <= BREATHER);
             let began = before.map_or(now, |before| before.began);
-            let turn = ServedTurn { at: now, began, surface, number: arrived, is_joint };
+            let turn = ServedTurn { at: now, began, surface, number: arrived, is_joint, has_arrived: false };
             self.served.insert(surface.table(), turn);
         }
     }
@@ -125,6 +129,13 @@ impl TableHistory {
             self.told.insert(table, now);
         }
         is_untold
+    }
+
+    /// A request has arrived.
+    pub(super) fn arrived(&mut self, surface: Surface) {
+        if let Some(turn) = self.served.get_mut(&surface.table()).filter(|turn| turn.surface == surface) {
+            turn.has_arrived = true;
+        }
     }
 
     /// A request that was sent did not arrive. `explained`: it would have told its table why it is slow.

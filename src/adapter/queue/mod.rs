@@ -290,8 +290,10 @@ impl<T: Fold> Queue<T> {
             probing,
             explains,
         } = flight;
-        if let Some(surface) = surface.filter(|_| !matches!(outcome, RequestOutcome::Over)) {
-            self.tables.not_sent(surface, urgency, explains);
+        match (surface, &outcome) {
+            (Some(surface), RequestOutcome::Over) => self.tables.arrived(surface),
+            (Some(surface), _) => self.tables.not_sent(surface, urgency, explains),
+            (None, _) => {}
         }
         let what = match outcome {
             RequestOutcome::Over => return self.events.settle(voice, probing, SentOutcome::Arrived, now),

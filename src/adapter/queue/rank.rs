@@ -127,10 +127,7 @@ impl Rank {
                 Phase::Breather | Phase::Move if waited < MOST_OVERDUE && both && tables.is_shared() => {
                     (TURNS_SOON + coming, until(MOST_OVERDUE))
                 }
-                // The first are told of their turns, and others come for their cards any moment.
-                Phase::Breather | Phase::Move
-                    if waited < STALE && coming > 0 && tables.has_just_begun(table, now) =>
-                {
+                Phase::Breather | Phase::Move if waited < STALE && tables.is_dealing(table, coming, now) => {
                     (LOBBY_LEAVES + coming, until(STALE))
                 }
                 Phase::Move if waited < STALE => (2 + coming, until(STALE)),
