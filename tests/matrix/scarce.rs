@@ -5,6 +5,7 @@ use crate::club::Club;
 use crate::evening::READS_AND_TYPES;
 use crate::homeserver::{Allowance, Homeserver};
 use crate::person::Person;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,12 +83,17 @@ async fn comes_into_chat(club: &Club, person: &Person, room: &str, acted: Instan
     (acted.elapsed(), is_own)
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture twelve_new_people`: two minutes. Three tables are opened at once, and all who
+/// `cargo test --test matrix -- --ignored --nocapture twelve_new_people`: three minutes. Three tables are opened at once, and all who
 /// sit there are new.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
-async fn twelve_new_people_at_the_default_allowance() {
-    let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
+async fn twelve_new_people() {
+    twelve_on(Homeserver::with_rooms(10).await, "where only rooms are limited").await;
+    twelve_on(Homeserver::with(Allowance::Default { faster: 1 }).await, "at the default limits").await;
+}
+
+async fn twelve_on(server: Arc<Homeserver>, limits: &str) {
+    let club = Club::on(server, &[]).await;
     let tables = [four_people(&club).await, four_people(&club).await, four_people(&club).await];
     let sits_down = tables.iter().zip(["!herz", "!teufel", "!hearts"]).map(|(people, command)| {
         let club = &club;
@@ -117,7 +123,7 @@ async fn twelve_new_people_at_the_default_allowance() {
     seconds.sort_unstable();
     let own = took.iter().filter(|(_, is_own)| *is_own).count();
     println!(
-        "twelve new people in their private chats after {seconds:?} s, {own} of them in one of their own"
+        "{limits}, twelve new people are in their private chats after {seconds:?} s, {own} of them in one of their own"
     );
     club.ends().await;
 }
