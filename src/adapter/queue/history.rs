@@ -10,7 +10,8 @@ use std::time::Duration;
 
 /// For so long after a turn was sent, nobody has made the next move yet: what the table shows then will be true for a while.
 const BREATHER: Duration = Duration::from_millis(2_500);
-/// For so long after the first turn of a game was sent, people come into their private chats for their cards.
+/// For so long after the first turn of a game was sent, people come into their private chats for their cards; and for so long
+/// after a lobby has changed, its game may begin.
 const BEGINNING: Duration = Duration::from_secs(30);
 /// At a table it is not told more often than this why it is slow.
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
@@ -98,11 +99,14 @@ impl TableHistory {
         }
     }
 
-    /// Whether a turn of a table is on its way, or may be any moment: its game has just begun, and `coming` people come for their
-    /// cards.
+    /// Whether a turn of a table is on its way, or others are about to see their first cards: `coming` people come for those of its
+    /// game, which has just begun, or another table may begin.
     pub(super) fn is_dealing(&self, table: TableId, coming: u32, now: Moment) -> bool {
+        let begins = |(table, last): (&TableId, &Moment)| {
+            !self.served.contains_key(table) && now.since(*last) < BEGINNING
+        };
         let deals = |turn: &ServedTurn| !turn.has_arrived || coming > 0 && now.since(turn.began) < BEGINNING;
-        self.served.get(&table).is_some_and(deals)
+        self.served.get(&table).is_some_and(|turn| deals(turn) || self.lively.iter().any(begins))
     }
 
     /// A request is about to be sent; `arrived`: its place in the order of arrival.

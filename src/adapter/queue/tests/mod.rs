@@ -349,6 +349,21 @@ fn a_table_s_message_waits_while_several_are_about_to_act() {
 }
 
 #[test]
+fn a_table_s_message_waits_while_another_table_may_begin() {
+    let mut queue = queue(10);
+    queue.push(opened(2, 1), at(0));
+    assert_eq!(pump(&mut queue, at(0)).0, [1]);
+    queue.push(turn(1, 1, 2), at(1));
+    assert_eq!(pump(&mut queue, at(1)).0, [2]);
+    queue.push(table(1, 3), at(1));
+    assert_eq!(pump(&mut queue, at(1)).0, [0; 0], "the other table needs a message for each who plays");
+    for person in 1..=4 {
+        queue.push(turn(2, person, 10 + person), at(8));
+    }
+    assert_eq!(pump(&mut queue, at(8)).0, [11, 12, 13, 14, 3]);
+}
+
+#[test]
 fn a_turn_that_did_not_arrive_is_no_time_for_the_table_s_message() {
     let mut queue = queue(2);
     queue.push(turn(1, 1, 1), at(0));
