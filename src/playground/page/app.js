@@ -35,7 +35,7 @@ class Chat {
     this.state = { name: "", people: [], commands: [], games: [] };
     this.calls = new Calls(me, (room) => this.toRoom(room), signal);
     const services = {
-      ask: (what) => this.line.ask(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
+      ask: (what) => this.askFrom(what), follow: (link) => this.follow(link), me: () => this.me, people: () => this.state.people,
       commands: () => this.state.commands, changed: () => this.count(),
       toBoard: (table) => { this.open("board"); this.board.goTo(table); },
     };
@@ -197,6 +197,13 @@ class Chat {
       return refused;
     }, (board) => this.board.isAlone(board.table), DEALS);
     if (wrong) this.rooms.private.composer.complain(wrong);
+  }
+
+  /** A table opened by a typed command comes to the front. */
+  askFrom(what) {
+    const asked = this.line.ask(what);
+    if (this.narrow.matches && what.text?.startsWith("/")) this.board.open(() => asked).then(({ table }) => { if (table) this.open("board"); });
+    return asked;
   }
 
   playAlone(command) {
