@@ -1,4 +1,4 @@
-//! What the best computer player makes of the deal of a day, on the seat where everybody plays it.
+//! The score of the best computer player in a daily deal, on the person's seat.
 
 use crate::clock::Clock;
 use crate::daily::Day;
@@ -8,8 +8,9 @@ use herzbot_rules::daily::{OWN_SEAT, decision};
 use herzbot_rules::shuffle::Secret;
 use herzbot_rules::{GameKind, Level};
 
-/// The points that a computer player of the highest level makes on the person's seat, against the same computers: from
-/// what it sees, as a person would. Takes a second or more. None: the deal can't be played.
+/// The points that a computer player of the highest level makes on the person's seat, against the same
+/// computer players and with the person's information only. Takes a second or more. None: the deal can't be
+/// played.
 pub fn benchmark(secret: &Secret, day: Day, game: GameKind) -> Option<i32> {
     let nowhere = ChannelRef::default();
     let account = Account { realm: String::new(), id: String::new() };
@@ -26,7 +27,7 @@ pub fn benchmark(secret: &Secret, day: Day, game: GameKind) -> Option<i32> {
         secret: secret.clone(),
     };
     let (now, actor) = (day.begins(), Actor { member: player, may_moderate: false });
-    // It decides nothing: computer players go by the deal.
+    // The value doesn't matter: computer players use the deal's own randomness.
     let mut rng = secret.rng();
     let mut table = Table::open_daily(opening, day, now, &mut rng).ok()?;
     while table.is_playing() {

@@ -17,16 +17,16 @@ pub enum Block {
 /// Cards that lie or are held together: a tower, a row, a trick, a hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardGroup {
-    /// Whose or what it is, with inline markup.
+    /// The owner or name of the group, with inline markup.
     pub caption: String,
     /// Lines of cards, top to bottom.
     pub lines: Vec<CardLine>,
-    /// Whether it wants to be shown beside its like where there is room (towers), not below.
+    /// Whether the group should be placed beside similar groups (towers) if there is room.
     pub beside: bool,
-    /// Whether its lines may follow one another in one line where there is little room (the suits of a hand).
+    /// Whether the lines may be joined into one if there is little room (the suits of a hand).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub flows: bool,
-    /// Whether it deserves attention now (the one to move).
+    /// Whether to highlight the group (the player to move).
     pub active: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct CardGroup {
 pub struct CardLine {
     /// The text before the cards (the number of a level), no markup; may be empty.
     pub lead: String,
-    /// The cards, left to right; none is an empty place.
+    /// The cards, left to right; `None` is an empty place.
     pub cells: Vec<Option<CardFace>>,
     /// The text after the cards (points of the level), no markup; may be empty.
     pub note: String,
@@ -44,35 +44,35 @@ pub struct CardLine {
 /// The face of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CardFace {
-    /// What stands on it, as short as it gets: `96`, `J50`, `10`.
+    /// The card's text, as short as possible: `96`, `J50`, `10`.
     pub text: String,
-    /// A symbol for its suit or colour group, so that it can be told without colour: `◆`, `♠`. May be empty.
+    /// A symbol for its suit or colour group, for reading without colour: `◆`, `♠`. May be empty.
     pub mark: String,
-    /// What it counts as when that differs from what stands on it: `=96`. May be empty.
+    /// The card's current value if it differs from the text: `=96`. May be empty.
     pub worth: String,
-    /// The colour in which platforms that can draw it.
+    /// The colour, for platforms that support it.
     pub hue: Hue,
-    /// Its whole name, for a screen reader: "joker of the turquoise group, worth 96".
+    /// Its full name, for screen readers: "joker of the turquoise group, worth 96".
     pub name: String,
 }
 
-/// The colour of a card face. Always redundant: [`CardFace::mark`] tells the same without colour.
+/// The colour of a card face. Always redundant: [`CardFace::mark`] says the same without colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hue {
-    /// The text colour of the platform.
+    /// The platform's text colour.
     #[default]
     None,
-    /// As 1–25, and devils.
+    /// 1–25, and devils.
     Yellow,
-    /// As 26–50, and devils.
+    /// 26–50, and devils.
     Green,
-    /// As 51–75, devils, diamonds and hearts.
+    /// 51–75, devils, diamonds and hearts.
     Red,
-    /// As 76–100.
+    /// 76–100.
     Turquoise,
-    /// As devils.
+    /// Devils.
     Violet,
-    /// As clubs and spades.
+    /// Clubs and spades.
     Black,
 }

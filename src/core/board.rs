@@ -1,14 +1,13 @@
-//! A table as it is drawn: who sits around it, what lies in the middle, the reader's hand, and what can be
-//! pressed.
+//! A table as a drawing: seats, cards in the middle, the reader's hand, and controls.
 //!
-//! It accompanies a [`Page`](crate::page::Page) where the platform can draw ([`Capabilities::boards`]), is
-//! made from the same view, and so holds only what its reader may know. It knows no game: what games have is
-//! [`Zone`]s of [`Cell`]s, a hand, and moves that say which of these they use.
+//! It accompanies a [`Page`](crate::page::Page) on platforms that can draw ([`Capabilities::boards`]). Both
+//! are made from the same view, so a board holds only what its reader may know. It is independent of the
+//! game: every game is described by [`Zone`]s of [`Cell`]s, a hand, and moves that refer to them.
 //!
-//! A [`Spot`] names a place or a card of the hand. It is the same from one state to the next, so that what
-//! happens can be shown where it happens.
+//! A [`Spot`] names a place or a card of the hand. It stays the same between states, so that clients can
+//! animate moves.
 //!
-//! Texts hold inline markup where they say so; names that people chose are plain elsewhere.
+//! Only texts documented as such contain inline markup; elsewhere, names that people chose are plain.
 //!
 //! [`Capabilities::boards`]: crate::port::Capabilities::boards
 
@@ -17,90 +16,89 @@ use crate::choice::ChoiceButton;
 use herzbot_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The name of a place, or of a card of the hand: unique in a board, opaque to platforms.
+/// The id of a place, or of a card of the hand: unique in a board, opaque to platforms.
 pub type Spot = String;
 
 /// A table for one reader, or for everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
-    /// The table's id: boards with the same show the same table.
+    /// The table's id: boards with the same id show the same table.
     pub table: String,
     /// The game and the table's name, no markup.
     pub title: String,
-    /// How far the table has come.
+    /// The stage of the table.
     pub stage: Stage,
-    /// Which round, from 1; 0 in a lobby.
+    /// The current round, from 1; 0 in a lobby.
     pub round: usize,
-    /// The seat of its reader, who alone sees it; none: it is for everybody.
+    /// The seat of the reader (the only one who sees the board); none: it is for everybody.
     pub reader: Option<u8>,
-    /// Whose turn it is, what the reader has to do; with markup.
+    /// Whose turn it is, or what the reader has to do; with markup.
     pub status: String,
-    /// The number of the turn, where the reader is to move now.
+    /// The number of the turn, if the reader is to move.
     pub turn: Option<u64>,
-    /// When the clock of the turn runs out, in milliseconds since 1970.
+    /// When the turn's clock runs out, in milliseconds since 1970.
     pub deadline: Option<u64>,
-    /// How long a whole turn may take, in milliseconds, where a clock runs.
+    /// The time limit of a turn, in milliseconds, if there is a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<u64>,
-    /// The round and what else is to know of it, with markup.
+    /// The round and similar facts, with markup.
     pub facts: Vec<String>,
-    /// What the reader is told besides: an answer, a warning; with markup.
+    /// Further messages for the reader: an answer, a warning; with markup.
     pub notes: Vec<String>,
-    /// The seats, clockwise; in a lobby only those that are taken or kept.
+    /// The seats, clockwise; in a lobby only those that are taken or reserved.
     pub seats: Vec<BoardSeat>,
-    /// How many can sit here at most.
+    /// The number of seats at most.
     pub most_seats: u8,
-    /// What lies on the table.
+    /// The cards on the table.
     pub zones: Vec<Zone>,
-    /// What the reader holds, in the order in which it is shown.
+    /// The reader's hand, in display order.
     pub hand: Vec<Held>,
-    /// What the hand is called.
+    /// The heading of the hand.
     pub hand_name: String,
-    /// Every move that the reader may make now.
+    /// Every legal move of the reader.
     pub moves: Vec<BoardMove>,
-    /// The steps since a player last moved, oldest first; of a round that is over, those that led to its end.
+    /// The steps since a player last moved, oldest first; after a round, those that led to its end.
     pub happened: Vec<Step>,
-    /// Of a round that is over: what else shows how it was decided.
+    /// After a round: further blocks that show how it was decided.
     pub end: Vec<Block>,
-    /// What can be pressed besides.
+    /// All other controls.
     pub controls: Vec<Control>,
 }
 
-/// How far a table has come.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// People gather.
+    /// The lobby is open.
     #[default]
     Lobby,
-    /// A round is played.
+    /// A round is being played.
     Playing,
     /// The page is the result of a round; the board shows its last position.
     RoundOver,
-    /// The game is over, or the table closed: the page says how. The board shows the last position, if there
-    /// is one.
+    /// The game is over, or the table closed: the page says how. The board shows the last position, if any.
     Over,
 }
 
-/// Somebody at the table.
+/// A seat as drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardSeat {
     /// The seat, from 0.
     pub seat: u8,
-    /// Who sits there, no markup.
+    /// The player's name, no markup.
     pub name: String,
-    /// The platform's id of the person who plays there; none for a computer player, or where nobody does now.
+    /// The platform's id of the person who plays there; none for a computer player or an absent person.
     pub account: Option<String>,
-    /// The platform's id of the person for whom the seat is kept: who has played the game before a rematch.
+    /// The platform's id of the person for whom the seat is reserved: a player of the game before a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_for: Option<String>,
-    /// Whether it is the host of the table.
+    /// Whether this is the table's host.
     pub host: bool,
     /// Whether the seat is to move.
     pub active: bool,
     /// A label of the seat: host, computer, away. No markup; may be empty.
     pub role: String,
-    /// Who plays there, as far as it can be seen without reading `role`.
+    /// The kind of player, so that clients don't have to parse `role`.
     #[serde(default)]
     pub sitter: BoardSitter,
     /// How many cards the seat holds, in games that have hands.
@@ -117,10 +115,10 @@ pub struct BoardSeat {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BoardSitter {
-    /// A person who is there, or for whom the seat is kept.
+    /// A person who is present, or for whom the seat is reserved.
     #[default]
     Person,
-    /// A person who is not there now, or who has left.
+    /// A person who is absent now, or has left.
     Away,
     /// A computer player.
     Computer,
@@ -131,48 +129,48 @@ pub enum BoardSitter {
 pub struct SeatEnd {
     /// The place, from 1; players with equal points share one.
     pub place: u8,
-    /// All points.
+    /// The total points.
     pub total: i32,
-    /// The points of the round, where it is a round that ended.
+    /// The points of the round, if only a round ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gained: Option<i32>,
 }
 
-/// Something about a player, in a few characters and in words; neither has markup.
+/// A fact about a player, short and in words; neither has markup.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatFact {
-    /// As short as it gets: `3 ♥`.
+    /// As short as possible: `3 ♥`.
     pub short: String,
-    /// The same for a screen reader.
+    /// The same for screen readers.
     pub long: String,
-    /// The colour in which platforms that can draw it.
+    /// The colour, for platforms that support it.
     pub hue: Hue,
 }
 
 /// Cards that lie together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Zone {
-    /// How they lie.
+    /// The layout of the cards.
     pub kind: ZoneKind,
-    /// Whose they are.
+    /// The seat that they belong to.
     pub seat: Option<u8>,
-    /// What it is, no markup.
+    /// The name of the zone, no markup.
     pub name: String,
     /// Its lines, top to bottom.
     pub lines: Vec<ZoneLine>,
 }
 
-/// How the cards of a zone lie.
+/// How the cards of a zone are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneKind {
-    /// A seat's card of a trick.
+    /// A seat's card in a trick.
     Trick,
     /// A row: its cells are one line; the first and the last are its ends.
     Row,
     /// A tower: the first line is one card, the others are two columns.
     Tower,
-    /// A pile of which the top is seen.
+    /// A pile with only its top card visible.
     Pile,
 }
 
@@ -181,102 +179,102 @@ pub enum ZoneKind {
 pub struct ZoneLine {
     /// Left to right.
     pub cells: Vec<Cell>,
-    /// What it brings; may be empty.
+    /// Its value in points; may be empty.
     pub note: String,
 }
 
 /// A place, and the card that lies there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cell {
-    /// Its name; empty where nothing can ever be done there.
+    /// Its id; empty if it can never be used in a move.
     pub spot: Spot,
     /// The card; none: an empty place.
     pub face: Option<CardFace>,
-    /// What the empty place is for, for a screen reader.
+    /// The purpose of the empty place, for screen readers.
     pub name: String,
     /// A sign on the empty place; may be empty.
     pub sign: String,
-    /// Whether it stands out: the card that takes the trick.
+    /// Whether to emphasize it: the card that takes the trick.
     pub best: bool,
-    /// Why nothing can be put there now, if the reader might think so; with markup, may be empty.
+    /// Why nothing can be put there now, if a reader might expect that it can; with markup, may be empty.
     pub why: String,
 }
 
 /// A card that the reader holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Held {
-    /// Its name.
+    /// Its id.
     pub spot: Spot,
     /// The card.
     pub face: CardFace,
-    /// Whether it is picked for a move that takes several.
+    /// Whether it is selected for a move of several cards.
     pub picked: bool,
-    /// Why it can't be played, on the reader's turn; with markup, empty where it can.
+    /// Why it can't be played on the reader's turn; with markup, empty if it can.
     pub why: String,
 }
 
-/// A move that the reader may make.
+/// A legal move of the reader.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardMove {
-    /// The id that comes back, as [`ChoiceButton::id`].
+    /// The id that the client sends back, as [`ChoiceButton::id`].
     pub choice: String,
-    /// The card that it uses: of the hand, or one that lies on the table.
+    /// The card to move, from the hand or the table.
     pub card: Option<Spot>,
-    /// Where that goes, if there is a choice.
+    /// The target place, if there is a choice.
     pub place: Option<Spot>,
-    /// The move in a few words, no markup.
+    /// A short description of the move, no markup.
     pub words: String,
-    /// What it costs or brings, in a few characters: `−3`, `+2`; may be empty.
+    /// The cost or gain in a few characters: `−3`, `+2`; may be empty.
     pub price: String,
 }
 
-/// Something that happened, as it is shown.
+/// An event to display.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
-    /// In a sentence, with markup; empty where it is told with another one.
+    /// A sentence with markup; empty if another step's sentence covers it.
     pub said: String,
-    /// Who did it.
+    /// The acting seat.
     pub seat: Option<u8>,
     /// The card that moved.
     pub face: Option<CardFace>,
-    /// Where it came from, if it lay on the table.
+    /// Its origin, if it lay on the table.
     pub from: Option<Spot>,
-    /// Where it went.
+    /// Its destination.
     pub to: Option<Spot>,
-    /// Whether what lies in tricks is taken away with it.
+    /// Whether the cards in the trick are removed with it.
     pub sweeps: bool,
 }
 
 impl Step {
-    /// What a seat did, in a sentence.
+    /// A step of a seat without a card.
     pub fn by(seat: Seat, said: String) -> Self {
         Self { said, seat: Some(seat.0), ..Self::default() }
     }
 
-    /// The same with the card that moved.
+    /// The same step with a card that moves.
     pub fn moving(self, face: CardFace, to: Spot) -> Self {
         Self { face: Some(face), to: Some(to), ..self }
     }
 }
 
-/// Something that can be pressed and is no move.
+/// A control that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Control {
     /// The button.
     pub button: ChoiceButton,
-    /// For whom it works.
+    /// Who can use it.
     pub audience: Audience,
 }
 
-/// For whom a control works.
+/// Who can use a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
     /// For everybody.
     Everybody,
-    /// For those who have a seat.
+    /// For people with a seat.
     Seated,
-    /// For those who have none.
+    /// For people without a seat.
     Guests,
     /// For the host of the table.
     Host,

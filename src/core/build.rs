@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is in a folder, sorted by name.
+/// The entries of a folder, sorted by name.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut paths = Vec::new();
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let locales = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../locales").canonicalize()?;
     let mut arms = String::new();
     for folder in entries(&locales)?.into_iter().filter(|path| path.is_dir()) {
-        // The words of the playground's page are embedded where that is.
+        // The texts of the playground's page are embedded in that crate.
         let is_text = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "ftl");
         let is_ours = |path: &PathBuf| is_text(path) && !path.ends_with("playground.ftl");
         for path in entries(&folder)?.into_iter().filter(is_ours) {

@@ -1,4 +1,4 @@
-//! What can be chosen below a page: buttons and menus.
+//! Buttons and menus below a page.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum ChoiceRow {
     /// At most five buttons.
     Buttons(Vec<ChoiceButton>),
-    /// One of at most 25 options.
+    /// One menu with at most 25 options.
     Menu(Menu),
 }
 
@@ -20,18 +20,16 @@ pub struct ChoiceButton {
     pub id: String,
     /// Its text: at most 80 characters, no markup.
     pub label: String,
-    /// The same in a few signs, for where many choices would fill a phone's screen; told apart from the other
-    /// choices by it alone. Empty: there is nothing shorter.
+    /// A shorter label, for phones with many choices; unique among the page's choices. Empty: there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub short: String,
-    /// One emoji before the label, and as a reaction; may be empty.
+    /// One emoji before the label, also used as a reaction; may be empty.
     pub emoji: String,
     /// Its colour, where platforms have several.
     pub style: Style,
     /// Whether it is shown but can't be pressed.
     pub disabled: bool,
-    /// The word that can be typed instead, where there are no buttons: `left`, `join`. Empty: only its number
-    /// can.
+    /// The word that can be typed where there are no buttons: `left`, `join`. Empty: only its number works.
     pub word: String,
 }
 
@@ -57,7 +55,7 @@ pub struct Menu {
     pub id: String,
     /// Its title: at most 100 characters, no markup.
     pub label: String,
-    /// The options: 1 to 25, every value once.
+    /// The options: 1 to 25, with unique values.
     pub options: Vec<MenuOption>,
 }
 
@@ -68,7 +66,7 @@ pub struct MenuOption {
     pub value: String,
     /// Its text: at most 100 characters, no markup.
     pub label: String,
-    /// Whether it is the current value; at most one in a menu is.
+    /// Whether it is the current value, which is true for at most one option.
     pub selected: bool,
     /// As [`ChoiceButton::word`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -76,7 +74,7 @@ pub struct MenuOption {
 }
 
 impl MenuOption {
-    /// An option for which nothing but its number or label can be typed.
+    /// An option that can be typed only by its number or label.
     pub fn new(value: impl Into<String>, label: impl Into<String>, selected: bool) -> Self {
         Self { value: value.into(), label: label.into(), selected, word: String::new() }
     }

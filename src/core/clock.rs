@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The seconds of a day.
 const DAY: u32 = 86_400;
 
 /// The time limit per turn.
@@ -12,7 +11,7 @@ const DAY: u32 = 86_400;
 pub struct Clock(u32);
 
 impl Clock {
-    /// What can be chosen: 1 min, 3 min, 10 min, 1 day, 3 days, 7 days, none.
+    /// The available clocks: 1 min, 3 min, 10 min, 1 day, 3 days, 7 days, none.
     pub const ALL: [Self; 7] =
         [Self(60), Self(180), Self(600), Self(DAY), Self(3 * DAY), Self(7 * DAY), Self(0)];
 
@@ -22,7 +21,7 @@ impl Clock {
     /// A day.
     pub const DAY: Self = Self(DAY);
 
-    /// The clock with `seconds` per turn (0: none), if that can be chosen.
+    /// The clock with `seconds` per turn (0: none), if it is one of [`Clock::ALL`].
     pub fn from_seconds(seconds: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|clock| clock.0 == seconds)
     }
@@ -32,7 +31,7 @@ impl Clock {
         self.0
     }
 
-    /// Whether the game lasts for days, and people come back to it now and then.
+    /// Whether the limit is a day or more, so that people only look in now and then.
     pub const fn is_slow(self) -> bool {
         self.0 >= DAY
     }

@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 pub enum CloseReason {
     /// The lobby was idle for 30 minutes.
     LobbyIdle,
-    /// Everybody has left the lobby.
+    /// All players left the lobby.
     LobbyEmpty,
-    /// The host, or a moderator, has closed it.
+    /// The host or a moderator closed it.
     Host,
     /// No human did anything for 7 days.
     Abandoned,
     /// Every human has left the game for good.
     EverybodyLeft,
-    /// Its data are damaged, so that it can't be played on: it is set aside. Never in a journal, which stays
-    /// as it was found.
+    /// Its data are damaged, so it can't be continued and is set aside. Never written to a journal, which is
+    /// kept as it was found.
     Damaged,
-    /// Its journal contradicts itself, so that it can't be shown. Never in a journal: only views say so.
+    /// Its journal is inconsistent, so it can't be shown. Never written to a journal: only views use it.
     Broken,
 }

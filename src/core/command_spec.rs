@@ -7,29 +7,29 @@ use std::collections::BTreeMap;
 pub struct Spec {
     /// Name and description.
     pub wording: Wording,
-    /// Whether it can be used in a private chat with the bot, too.
+    /// Whether it also works in a private chat with the bot.
     pub in_private: bool,
-    /// Whether it opens a table: where a platform has private tables, it can be used in a private chat with
-    /// the bot, too.
+    /// Whether it opens a table: on platforms with private tables, it also works in a private chat with the
+    /// bot.
     pub opens: bool,
-    /// Whether it is usually answered to everybody; else to the person alone. A platform that must promise an
-    /// answer before it has it promises one of that kind.
+    /// Whether the answer is usually public; else only the person sees it. Platforms that must acknowledge a
+    /// command before they have the answer choose the acknowledgement by this.
     pub public: bool,
-    /// Whether it is for those who manage the community: a platform that can hide it from others does.
+    /// Whether it is for managers of the community: platforms that can hide it from others do.
     pub manages: bool,
-    /// Whether it is only for places where commands are typed messages: platforms with commands of their own
+    /// Whether it is offered only where commands are typed messages: platforms with commands of their own
     /// leave it out.
     pub typed: bool,
-    /// Its options; empty when it has subcommands.
+    /// Its options; empty if it has subcommands.
     pub options: Vec<OptionSpec>,
-    /// Its subcommands, one level deep; then the command has no options of its own.
+    /// Its subcommands, one level deep; if there are any, the command has no options of its own.
     pub subcommands: Vec<Spec>,
 }
 
 /// Name and description of a command, an option or a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
-    /// The name as the core knows it (it is what comes back), also shown where there is no translation.
+    /// The core's name (which the platform sends back), also shown if there is no translation.
     pub name: String,
     /// Names in other languages, by BCP 47 tag (`de`, `fr`).
     pub names: BTreeMap<String, String>,
@@ -46,18 +46,18 @@ pub struct OptionSpec {
     pub wording: Wording,
     /// Whether it must be given.
     pub required: bool,
-    /// Whether it is only for places where commands are typed messages: platforms with commands of their own
+    /// Whether it is offered only where commands are typed messages: platforms with commands of their own
     /// leave it out.
     pub typed: bool,
-    /// What it takes.
+    /// The type of its value.
     pub kind: OptionKind,
 }
 
-/// What an option takes.
+/// The type of an option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// One of these values, each with the wording that people see (`name` is the value itself, `description`
-    /// its English label, `descriptions` its other labels); any text when there are none.
+    /// One of these values, each with its wording (`name` is the value itself, `description` its English
+    /// label, `descriptions` its other labels); any text if empty.
     Word(Vec<Wording>),
     /// A whole number in these bounds.
     Number {
@@ -68,11 +68,11 @@ pub enum OptionKind {
     },
     /// Yes or no.
     Flag,
-    /// A person: an account where the platform has such options, a name where commands are typed.
+    /// A person: an account on platforms with such options, a name where commands are typed.
     Person,
-    /// The name of a table. Platforms that can ask while it is typed do
+    /// The name of a table, with autocompletion on platforms that support it
     /// ([`crate::port::What::Autocomplete`]).
     Table,
-    /// The name of a time zone; platforms ask in the same way.
+    /// The name of a time zone, with autocompletion in the same way.
     TimeZone,
 }

@@ -1,4 +1,4 @@
-//! The deal of the day as pure state: days, how results compare, and streaks.
+//! The daily deals as pure state: days, comparison of results, and streaks.
 
 use crate::ids::Moment;
 use crate::timezone::TimeZone;
@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// A day by UTC: the number of days since 1970.
@@ -19,12 +18,12 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 pub struct Day(pub u32);
 
 impl Day {
-    /// The day of a moment of the wall clock.
+    /// The day of a wall-clock time.
     pub fn of(at: Moment) -> Self {
         Self(u32::try_from(at.0 / DAY).unwrap_or(u32::MAX))
     }
 
-    /// When it begins.
+    /// Its first moment.
     pub fn begins(self) -> Moment {
         Moment(u64::from(self.0) * DAY)
     }
@@ -65,19 +64,21 @@ impl fmt::Display for Day {
     }
 }
 
-/// By how many minutes the clocks of the earth are ahead of UTC: all that there are.
+/// The UTC offsets of all clocks on earth, in minutes.
 const CLOCKS: std::ops::RangeInclusive<i64> = -12 * 60..=14 * 60;
 /// The steps between them, in minutes.
 const CLOCK_STEP: usize = 15;
 
-/// How many days a person has played in a row, up to `now`; `finished`: when they finished deals of the day, in order.
+/// How many days in a row a person has played, up to `now`; `finished`: when they finished daily deals, in
+/// order.
 ///
-/// A day goes from midnight to midnight by the person's `zone`; by UTC where they have set none. Today counts once it is
-/// played. In each month one day may be missed: it does not count, and ends nothing.
+/// A day lasts from midnight to midnight in the person's `zone`; in UTC if they have set none. Today counts
+/// once it is played. One day of each month may be missed: it doesn't count and doesn't end the streak.
 ///
-/// If there is any clock on earth by which they have played more days in a row, one less than those count. So a streak
-/// outlasts a journey, another time zone, or one that was never set, as well as weeks in which the deals change in the middle
-/// of somebody's evening; and no time zone adds more than a day to it. Nobody has more days in a row than deals they finished.
+/// If another clock on earth gives a longer streak, that streak minus one counts instead. So a streak
+/// survives a journey, a changed or missing time zone, and weeks in which the deals change in the middle of a
+/// person's evening. A time zone adds at most one day, and a streak never exceeds the number of finished
+/// deals.
 pub fn streak(finished: &[Moment], zone: Option<TimeZone>, now: Moment) -> usize {
     let clock = zone.map(TimeZone::clock);
     let own = streak_by(finished, now, |at| clock.as_ref().map_or(0, |clock| clock(at)));
@@ -85,7 +86,7 @@ pub fn streak(finished: &[Moment], zone: Option<TimeZone>, now: Moment) -> usize
     own.max(elsewhere.unwrap_or(0).saturating_sub(1))
 }
 
-/// The same by one clock, that is `ahead` of UTC by so many minutes.
+/// The same for one clock; `ahead`: its UTC offset in minutes.
 fn streak_by(finished: &[Moment], now: Moment, ahead: impl Fn(Moment) -> i64) -> usize {
     let day_of = |at: Moment| Day::of(Moment(at.0.saturating_add_signed(60_000 * ahead(at))));
     let today = day_of(now);
@@ -113,9 +114,9 @@ fn streak_by(finished: &[Moment], now: Moment, ahead: impl Fn(Moment) -> i64) ->
 pub struct Comparison {
     /// The place, from 1; ties share one.
     pub place: usize,
-    /// How many others there are.
+    /// How many other results there are.
     pub others: usize,
-    /// How many of them have a worse result.
+    /// How many of them are worse.
     pub beaten: usize,
 }
 
@@ -131,7 +132,7 @@ impl Comparison {
         found
     }
 
-    /// The share of the others with a worse result, in whole percent; none without others.
+    /// The share of other results that are worse, in whole percent; none without others.
     pub const fn percent(self) -> Option<usize> {
         (100 * self.beaten).checked_div(self.others)
     }
@@ -158,7 +159,7 @@ mod tests {
         assert_eq!(Day(0).to_string(), "1970-01-01");
     }
 
-    /// The streak on a day of January 1970, of who played at noon (UTC) on these days of it.
+    /// The streak on a day of January 1970 after deals played at noon (UTC) on these days.
     fn on(today: u32, played: &[u32]) -> usize {
         let noon = |day: &u32| Moment(Day(day - 1).begins().0 + DAY / 2);
         streak(&played.iter().map(noon).collect::<Vec<_>>(), None, noon(&today))
@@ -177,36 +178,35 @@ mod tests {
         assert_eq!(on(33, &[29, 30, 33]), 3, "each month has one");
     }
 
-    /// A zone of this name.
     fn zone(name: &str) -> TimeZone {
         name.parse().expect("it is there")
     }
 
     #[test]
     fn days_are_one_s_own_also_where_the_deals_change_in_the_afternoon() {
-        // In Los Angeles, on these days of November 2026 (UTC-8), where the deals change at 16:00.
+        // Los Angeles (UTC-8), on these days of November 2026: the deals change at 16:00.
         let at = |(day, hour): (u32, u64)| Moment(Day(20_757 + day).begins().0 + (hour + 8) * 3_600_000);
         let here = Some(zone("America/Los_Angeles"));
         let both = |played: &[(u32, u64)]| {
             let finished: Vec<Moment> = played.iter().copied().map(at).collect();
             [here, None].map(|zone| streak(&finished, zone, finished[finished.len() - 1]))
         };
-        // Each day, but no deal of the 3rd and the 5th.
+        // A deal on each day, but none of the 3rd and the 5th.
         assert_eq!(both(&[(2, 15), (3, 17), (4, 15), (5, 17), (6, 18)]), [5, 4]);
         // Each deal from the 3rd to the 8th, but nothing on the 3rd, the 5th and the 7th.
         assert_eq!(both(&[(2, 17), (4, 15), (4, 17), (6, 15), (6, 17), (8, 15)]), [5, 6]);
-        // Two deals in one evening are no two days …
+        // Two deals in one evening are one day …
         assert_eq!(both(&[(2, 18), (2, 19)]), [1, 1]);
-        // … but before and after midnight they are.
+        // … but two if midnight is between them.
         assert_eq!(both(&[(2, 23), (3, 0)]), [2, 1]);
     }
 
     #[test]
     fn summer_time_ends_no_streak() {
-        // The clocks of Berlin went back on 2026-10-25: always in the last or the first hour of a day.
+        // Berlin's clocks went back on 2026-10-25: all times are in the first or last hour of a day.
         let utc = |day: u32, minute: u64| Moment(Day(20_751 + day - 25).begins().0 + minute * 60_000);
         let (first, last) = (22 * 60 + 10, 22 * 60 + 50);
-        // The 22nd is the day of October that may be missed.
+        // The missed day of October is the 22nd.
         let finished = [utc(20, first), utc(22, first), utc(23, first), utc(24, first), utc(26, last)];
         assert_eq!(streak(&finished, Some(zone("Europe/Berlin")), utc(26, last)), 5);
     }
@@ -219,7 +219,7 @@ mod tests {
         #[test]
         fn playing_on_each_day_of_one_s_own_loses_none(
             name in prop::sample::select(vec!["America/Los_Angeles", "Europe/Berlin", "Pacific/Chatham", "UTC"]),
-            // The second is 2026-10-14: summer time ends after it.
+            // The second is 2026-10-14, before the end of summer time.
             start in prop::sample::select(vec![START, Day(20_740)]),
             minutes in vec(30..24 * 60 - 30_i64, 1..60),
         ) {
@@ -247,7 +247,7 @@ mod tests {
             for name in ["Asia/Kathmandu", "Pacific/Honolulu", "Pacific/Kiritimati"] {
                 prop_assert!(streak(&finished, Some(zone(name)), now).abs_diff(unset) <= 1, "{}", name);
             }
-            // Nobody has more days than they have played, nor than have passed.
+            // A streak exceeds neither the days played nor the days passed.
             let passed = (now.0 - finished[0].0) / DAY;
             prop_assert!(unset <= finished.len() && unset as u64 <= passed + 2);
         }

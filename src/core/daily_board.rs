@@ -1,4 +1,4 @@
-//! The leaderboard of the deals of the day as pure state: who has played a deal, and what it counts for its month.
+//! The leaderboard of the daily deals as pure state: results of a deal, and sums of a month.
 
 use crate::daily::{Comparison, Day, is_better};
 use crate::ids::PersonId;
@@ -7,12 +7,11 @@ use herzbot_rules::GameKind;
 use herzbot_rules::daily::OWN_SEAT;
 use std::collections::BTreeMap;
 
-/// A deal that is finished counts so much for its month, whatever came of it.
+/// The points of the month for any finished deal.
 const FOR_A_DEAL: i32 = 100;
 
-/// What the deals of a month count so far, for each person and each community (its realm and server) where they played. A
-/// deal counts 100, and 1 for each whole percent of the others that it beats: so two days count at least as much as the
-/// luckiest single one.
+/// The sums of a month so far, by person and community (realm and server). A deal counts 100, plus 1 for each
+/// whole percent of the others that it beats. So two days count at least as much as the best single one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MonthSums {
     /// The first day that is not counted yet.
@@ -22,7 +21,7 @@ pub struct MonthSums {
 }
 
 impl MonthSums {
-    /// Those of the month of a day, before its first day.
+    /// The empty sums for the month of a day.
     pub fn of(day: Day) -> Self {
         Self { next: day.month_begins(), sums: BTreeMap::new() }
     }
@@ -62,7 +61,7 @@ mod tests {
 
     const FIRST: Day = Day(20_758);
 
-    /// What people (by their numbers) have reached in the deal of a day.
+    /// The results of people (by number) in the deal of a day.
     fn results(day: Day, reached: &[(u64, i32)]) -> Vec<GameResult> {
         let seat = |person, points| ResultSeat { person, points, place: 1, left: false };
         let result = |(person, points): &(u64, i32)| GameResult {

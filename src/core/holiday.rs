@@ -1,5 +1,4 @@
-//! Holidays: while a person is on one, clocks of a day or more stand still for them. Pure; days are those of their time
-//! zone.
+//! Holidays stop a person's clocks of a day or more. Pure; days are those of the person's time zone.
 
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
@@ -12,16 +11,16 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How many days of holiday a person has in a calendar year.
+/// The days of holiday per person and calendar year.
 pub const DAYS_A_YEAR: u16 = 30;
-/// The lengths that a menu offers, in days; today is the first of them.
+/// The lengths offered in a menu, in days; today is the first day.
 pub const LENGTHS: [u16; 3] = [3, 7, 14];
-/// The last day is at most so many days away.
+/// The last day must be within this many days.
 const FURTHEST: i64 = 366;
-/// Nobody is woken by the end of a holiday, at midnight UTC, before so much time has passed: then it is day in Europe and in most of
-/// America and Asia.
+/// A holiday ends at midnight UTC if the time zone is unknown, but nobody is notified until this much later:
+/// then it is day in Europe and in most of America and Asia.
 const MORNING: Duration = Duration::from_secs(12 * 60 * 60);
-/// How long a holiday is kept after its end: it counts for its year, and for turns that began before it.
+/// How long a holiday is kept after its end: it counts for its year and for turns that began before it.
 const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// One holiday, by the wall clock.
@@ -29,36 +28,36 @@ const KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 pub struct Holiday {
     /// When it began.
     pub from: Moment,
-    /// When it ends, or has ended: the first moment after it.
+    /// Its end: the first moment after it.
     pub until: Moment,
 }
 
-/// The holidays of a person, the oldest first; none begins before the one before it has ended.
+/// The holidays of a person, oldest first, without overlaps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Holidays(pub Vec<Holiday>);
 
-/// What a person asks for. It begins at once.
+/// A request for a holiday, which begins at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HolidayAsk {
-    /// To be back now.
+    /// End the holiday now.
     Off,
-    /// So many days, today included.
+    /// So many days, including today.
     Days(u16),
-    /// Up to the end of that day.
+    /// Until the end of that day.
     Until(Date),
 }
 
-/// What a table knows of a person's holidays.
+/// What a table knows about a person's holidays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownHolidays {
     /// All of them.
     pub all: Holidays,
-    /// The one that is on, with its last day.
+    /// The current one, with its last day.
     pub on: Option<(Holiday, Date)>,
 }
 
-/// The holidays of the people of a table who have had any.
+/// The holidays of a table's people, without people who had none.
 pub type TableHolidays = BTreeMap<PersonId, KnownHolidays>;
 
 impl Holiday {
@@ -69,46 +68,46 @@ impl Holiday {
 }
 
 impl Holidays {
-    /// Whether there was none.
+    /// Whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The one that is on.
+    /// The current one.
     pub fn on(&self, now: Moment) -> Option<Holiday> {
         self.0.last().copied().filter(|holiday| holiday.is_on(now))
     }
 
-    /// The last day of the one that is on.
+    /// The last day of the current one.
     pub fn last_day(&self, now: Moment, zone: Option<TimeZone>) -> Option<Date> {
         self.on(now).map(|holiday| date_of(Moment(holiday.until.0.saturating_sub(1)), zone))
     }
 
-    /// When it is morning after the last one, for a person whose time zone is not known: none if it is, or if they ended it
-    /// themselves.
+    /// When the morning after the last holiday begins, if the person's time zone is unknown. None: it has
+    /// begun already, or the person ended the holiday themselves.
     pub fn morning_after(&self, now: Moment) -> Option<Moment> {
         let end = self.0.last()?.until;
         let morning = end.after(MORNING);
         (begin_of(date_of(end, None), None) == end && now < morning).then_some(morning)
     }
 
-    /// What a table is told of them.
+    /// What a table needs to know of them.
     pub fn known(&self, now: Moment, zone: Option<TimeZone>) -> KnownHolidays {
         KnownHolidays { all: self.clone(), on: self.on(now).zip(self.last_day(now, zone)) }
     }
 
-    /// How many days are left in a calendar year.
+    /// The days left in a calendar year.
     pub fn left(&self, year: i16, zone: Option<TimeZone>) -> u16 {
         DAYS_A_YEAR.saturating_sub(self.used(year, zone))
     }
 
-    /// The calendar year that it is.
+    /// The current calendar year.
     pub fn year(now: Moment, zone: Option<TimeZone>) -> i16 {
         date_of(now, zone).year()
     }
 
-    /// The days of a calendar year that they took. Every day on which one was on counts, the first and the last included: so
-    /// each takes at least one.
+    /// The used days of a calendar year. Each begun day counts, including the first and last, so a holiday
+    /// uses at least one.
     fn used(&self, year: i16, zone: Option<TimeZone>) -> u16 {
         let days = |holiday: &Holiday| {
             let first = date_of(holiday.from, zone);
@@ -120,17 +119,17 @@ impl Holidays {
         self.0.iter().filter_map(days).sum()
     }
 
-    /// Keeps the last day of the one that is on when the person's time zone changes.
+    /// Keeps the last day of the current holiday when the person's time zone changes.
     pub fn keep_last_day(&mut self, now: Moment, zone: Option<TimeZone>, new: Option<TimeZone>) {
         if let (Some(last), Some(on)) = (self.last_day(now, zone), self.0.last_mut()) {
             on.until = begin_of(days_after(last, 1), new).max(now);
         }
     }
 
-    /// Begins, prolongs, shortens or ends one.
+    /// Begins, extends, shortens or ends a holiday.
     ///
     /// # Errors
-    /// What to tell the person; then nothing has changed.
+    /// The notice for the person; the state is unchanged.
     pub fn change(&mut self, ask: HolidayAsk, now: Moment, zone: Option<TimeZone>) -> Result<(), Notice> {
         let today = date_of(now, zone);
         let last = match ask {
@@ -160,7 +159,8 @@ impl Holidays {
         }
         for year in [today.year(), last.year()] {
             let (before, used) = (self.used(year, zone), chosen.used(year, zone));
-            // In another time zone, those before may have taken more days than there are. They can still be shortened.
+            // After a change of time zone, earlier holidays may have used more days than allowed. They can
+            // still be shortened.
             if used > DAYS_A_YEAR && used > before {
                 return Err(Notice::HolidayTooLong {
                     days: used - before,
@@ -174,31 +174,29 @@ impl Holidays {
     }
 }
 
-/// When `time` has passed since `since`, not counting holidays. `holidays`: sorted, not overlapping.
+/// The moment when `time` has passed since `since`, excluding holidays. `holidays`: sorted, not overlapping.
 pub fn end_of(since: Moment, time: Duration, holidays: impl IntoIterator<Item = Holiday>) -> Moment {
     holidays.into_iter().fold(since.after(time), |end, Holiday { from, until }| {
         if from < end { end.after(until.since(from.max(since))) } else { end }
     })
 }
 
-/// The days since 1970.
 fn number(date: Date) -> i64 {
     begin_of_utc(date).div_euclid(24 * 60 * 60)
 }
 
-/// The second in which a day begins by UTC.
 fn begin_of_utc(date: Date) -> i64 {
     date.duration_since(jiff::civil::date(1970, 1, 1)).as_secs()
 }
 
-/// The day so many days later, at most the last one that can be written.
+/// The day so many days later, at most the last representable one.
 fn days_after(date: Date, days: i64) -> Date {
     let second = number(date).saturating_add(days).saturating_mul(24 * 60 * 60);
     let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
     jiff::tz::TimeZone::UTC.to_datetime(at).date()
 }
 
-/// The day of a moment where the person is; UTC where that is not known.
+/// The day of a moment in the person's zone; in UTC if unknown.
 fn date_of(at: Moment, zone: Option<TimeZone>) -> Date {
     let at = zone.map_or(at, |zone| zone.shown_at(at));
     let second = i64::try_from(at.seconds()).unwrap_or(i64::MAX);
@@ -206,13 +204,12 @@ fn date_of(at: Moment, zone: Option<TimeZone>) -> Date {
     jiff::tz::TimeZone::UTC.to_datetime(at).date()
 }
 
-/// When a day begins there.
 fn begin_of(date: Date, zone: Option<TimeZone>) -> Moment {
     let shown = Moment(u64::try_from(begin_of_utc(date)).unwrap_or(0).saturating_mul(1000));
     zone.map_or(shown, |zone| zone.moment_of(shown))
 }
 
-/// `off`, a date as in `2026-12-24`, a number of days.
+/// Parses `off`, a date as in `2026-12-24`, or a number of days.
 impl FromStr for HolidayAsk {
     type Err = Notice;
 
@@ -238,14 +235,14 @@ impl fmt::Display for HolidayAsk {
     }
 }
 
-/// The two moments in milliseconds, as the store keeps them: `1766188800000-1766620800000`.
+/// The two moments in milliseconds, in the store's format: `1766188800000-1766620800000`.
 impl fmt::Display for Holiday {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.from.0, self.until.0)
     }
 }
 
-/// A text that is no holiday as the store keeps it.
+/// A text that is not a holiday in the store's format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAHoliday;
 

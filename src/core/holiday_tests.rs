@@ -1,10 +1,9 @@
 use super::*;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
-/// Berlin's clock is an hour ahead in winter, two in summer.
+/// UTC+1 in winter, UTC+2 in summer.
 const BERLIN: &str = "Europe/Berlin";
 
-/// A moment by UTC: `2026-12-20T15:00`.
 fn at(text: &str) -> Moment {
     let at: Timestamp = format!("{text}:00Z").parse().expect("a moment");
     Moment(at.as_millisecond().try_into().expect("after 1970"))
@@ -14,7 +13,7 @@ fn day(text: &str) -> HolidayAsk {
     HolidayAsk::Until(text.parse().expect("a date"))
 }
 
-/// Holidays that were asked for at these moments.
+/// The holidays after these requests.
 fn after(asked: &[(&str, HolidayAsk)], zone: Option<TimeZone>) -> Holidays {
     let mut holidays = Holidays::default();
     for (when, ask) in asked {
@@ -54,7 +53,7 @@ fn a_holiday_lasts_to_the_end_of_its_last_day_where_the_person_is() {
         (None, "2026-12-20T15:00", "2026-12-24", "2026-12-25T00:00"),
         (Some(BERLIN), "2026-12-20T15:00", "2026-12-24", "2026-12-24T23:00"),
         (Some(BERLIN), "2026-07-20T15:00", "2026-07-24", "2026-07-24T22:00"),
-        // The clocks are set on in the last night, or back.
+        // The clocks go forward, or back, in the last night.
         (Some(BERLIN), "2026-03-20T15:00", "2026-03-29", "2026-03-29T22:00"),
         (Some(BERLIN), "2026-10-20T15:00", "2026-10-25", "2026-10-25T23:00"),
         (Some("Asia/Tokyo"), "2026-12-20T15:00", "2026-12-24", "2026-12-24T15:00"),
@@ -114,7 +113,7 @@ fn a_refused_holiday_changes_nothing() {
         (HolidayAsk::Days(u16::MAX), "2026-12-20T12:00", Notice::HolidayTooFar),
         (day("2026-12-25"), "2026-12-20T12:00", too_long(6, 5, 2026)),
         (day("2027-01-31"), "2026-12-28T12:00", too_long(31, 30, 2027)),
-        // One that is on takes only the days by which it is prolonged.
+        // A current holiday uses only the days that extend it.
         (day("2026-12-01"), "2026-11-25T12:00", too_long(6, 5, 2026)),
     ] {
         let mut holidays = taken.clone();
@@ -123,14 +122,14 @@ fn a_refused_holiday_changes_nothing() {
     }
     let mut holidays = taken;
     assert_eq!(holidays.change(day("2027-01-30"), at("2026-12-28T12:00"), None), Ok(()));
-    // The new year brings new days, and what is long over is forgotten.
+    // A new year brings new days, and old holidays are deleted.
     assert_eq!(holidays.change(HolidayAsk::Days(30), at("2028-03-01T12:00"), None), Ok(()));
     assert_eq!(holidays.0.len(), 2);
 }
 
 #[test]
 fn a_time_zone_in_which_they_take_too_many_days_lets_one_shorten_them() {
-    // By the clocks of New York, each of them began a day earlier.
+    // In New York time, each of them began a day earlier.
     let days = HolidayAsk::Days(15);
     let mut taken = after(&[("2026-05-01T00:30", days), ("2026-06-01T00:30", days)], None);
     let (now, zone) = (at("2026-06-02T12:00"), "America/New_York".parse().ok());
@@ -159,7 +158,7 @@ fn a_holiday_keeps_its_last_day_in_another_time_zone() {
         assert_eq!(holidays.0[0].until, at(ends), "{from:?} {to:?}");
         assert_eq!(holidays.last_day(now, to).map(|last| last.to_string()), Some("2026-12-24".to_owned()));
     }
-    // There the day after it has begun already; what is over stays as it was.
+    // There the next day has begun already; the past is unchanged.
     let mut holidays = after(&[("2026-12-20T12:00", day("2026-12-24"))], None);
     holidays.keep_last_day(at("2026-12-24T18:00"), None, "Asia/Tokyo".parse().ok());
     assert_eq!(holidays.0[0].until, at("2026-12-24T18:00"));

@@ -10,7 +10,7 @@
 //! assert!("FZZZZZZZZZZZZ".parse::<TableId>().is_err(), "there is one spelling");
 //! ```
 //!
-//! Ids of platforms are texts that only the platform can read.
+//! Platform ids are opaque texts.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -93,38 +93,38 @@ macro_rules! id {
 }
 
 id! {
-    /// A table: 64 bits drawn at random when it is opened, so that the ids of several processes don't
-    /// collide. Part of choice ids and of the journal's keys.
+    /// A table: 64 random bits drawn when it is opened, so that ids of several processes don't collide. Part
+    /// of choice ids and of the journal's keys.
     TableId
 }
 
 id! {
-    /// A person, independent of the accounts they use: 64 bits drawn at random at their first action. An id
-    /// is never given twice: a person who was forgotten gets a new one.
+    /// A person, independent of their accounts: 64 random bits drawn at the first action. Ids are never
+    /// reused: a person who was forgotten gets a new one.
     PersonId
 }
 
 id! {
-    /// A game night: 64 bits drawn at random when it is opened. Part of the ids of the choices below its message.
+    /// A game night: 64 random bits drawn when it is opened. Part of the choice ids below its message.
     NightId
 }
 
-/// An account of a person on a platform: the key under which a [`PersonId`] is found.
+/// A person's account on a platform: the key to find a [`PersonId`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Account {
-    /// The realm in which the id is unique: a platform, with its instance where there are several
-    /// (`discord`, `playground`, `matrix:example.org`). Leaderboards are kept per realm.
+    /// The namespace of the id: a platform, with its instance if there are several (`discord`, `playground`,
+    /// `matrix:example.org`). Leaderboards are kept per realm.
     pub realm: String,
     /// The platform's own id of the account.
     pub id: String,
 }
 
 impl Account {
-    /// The realm of guests: people without an account, each at one table, to which they came by its invitation. No platform
-    /// stands behind it, so nothing is sent there.
+    /// The realm of guests: people without an account, each invited to one table. It has no platform, so
+    /// nothing is sent there.
     pub const GUESTS: &str = "guest";
 
-    /// A fresh account of a guest at a table.
+    /// A new guest account for a table.
     pub fn of_guest(table: TableId, random: u64) -> Self {
         Self { realm: Self::GUESTS.to_owned(), id: format!("{table}-{}", TableId(random)) }
     }
@@ -134,13 +134,13 @@ impl Account {
         self.realm == Self::GUESTS
     }
 
-    /// The table at which a guest plays; none if it is no guest's account.
+    /// The table of a guest; none if the account isn't a guest's.
     pub fn table_of_guest(&self) -> Option<TableId> {
         self.is_guest().then(|| self.id.split('-').next()?.parse().ok()).flatten()
     }
 }
 
-/// A channel of a community, where the messages of tables are.
+/// A channel of a community where tables are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ChannelRef {
     /// See [`Account::realm`].
@@ -151,8 +151,8 @@ pub struct ChannelRef {
     pub channel: String,
 }
 
-/// One of the places where a table is shown: 0 is the one where it was opened, the others are numbered in the
-/// order in which the table was brought there. A number is given once in the life of a table.
+/// A place where a table is shown: 0 is where it was opened; others are numbered in the order in which the
+/// table was brought there. Numbers are never reused for a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HomeNumber(pub u32);
@@ -162,7 +162,7 @@ impl HomeNumber {
     pub const FIRST: Self = Self(0);
 }
 
-/// A message that a platform has posted, by which it can be edited or deleted later, also after a restart.
+/// A posted message, to edit or delete it later, also after a restart.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MessageRef {
     /// The platform's own id of the channel or private chat.
@@ -171,14 +171,14 @@ pub struct MessageRef {
     pub message: String,
 }
 
-/// A point in time: milliseconds since the Unix epoch (UTC). Read by the shell and passed in; arithmetic
-/// saturates.
+/// A point in time: milliseconds since the Unix epoch (UTC). The shell reads the clock and passes it in;
+/// arithmetic saturates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Moment(pub u64);
 
 impl Moment {
-    /// The moment `span` later, at most the last one that can be written.
+    /// The moment `span` later, at most the last representable one.
     pub fn after(self, span: std::time::Duration) -> Self {
         Self(self.0.saturating_add(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
@@ -188,7 +188,7 @@ impl Moment {
         Self(self.0.saturating_sub(u64::try_from(span.as_millis()).unwrap_or(u64::MAX)))
     }
 
-    /// How long it is since `earlier` (zero if that is later).
+    /// The time since `earlier` (zero if that is later).
     pub fn since(self, earlier: Self) -> std::time::Duration {
         std::time::Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
@@ -199,8 +199,8 @@ impl Moment {
     }
 }
 
-/// Reads a number out of an id that comes back from a platform: only the canonical form (no sign, no leading
-/// zeros), so that there is one id for each choice.
+/// Parses a number in a platform's id, only in canonical form (no sign, no leading zeros), so that each
+/// choice has exactly one id.
 pub fn exact_number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse::<T>().ok().filter(|number| number.to_string() == text)
 }

@@ -1,9 +1,9 @@
-//! The pure core of Herzbot: what a press means and what is shown, without sockets, clock or disk.
+//! The pure core of Herzbot: interprets actions and produces pages, without sockets, clock or disk.
 //!
 //! Time and randomness come in as arguments. Data flows one way: [`port::Inbound`] → [`command`] → [`table`]
 //! → views and [`notice`]s → [`text`] → [`page::Page`] → [`port::Outbound`].
 //!
-//! A table is opened, looked at and put into words; no platform is involved:
+//! This example opens a table, looks at it and renders it; no platform is involved:
 //!
 //! ```
 //! use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};

@@ -1,4 +1,4 @@
-//! What the bot can say besides the pages of a table: one typed enum, which [`crate::text`] puts into words.
+//! All messages of the bot besides the pages of a table: one typed enum, which [`crate::text`] renders.
 //!
 //! Names are unescaped; [`crate::text`] escapes them.
 
@@ -11,8 +11,8 @@ use crate::port::Lack;
 use herzbot_rules::{AnyMove, AnyView, GameKind, Refusal};
 use std::fmt;
 
-/// Declares the notices: `Tone Variant = "key of its text";`. Where a notice has several texts, the key is that of the
-/// usual one; it is empty where the game or another table of texts has the words.
+/// Declares the notices: `Tone Variant = "key of its text";`. If a notice has several texts, the key is that
+/// of the usual one; it is empty if the game or another table of texts has the words.
 macro_rules! notices {
     ($(
         $(#[$about:meta])*
@@ -21,7 +21,7 @@ macro_rules! notices {
         $(($held:ty))?
         = $key:literal;
     )+) => {
-        /// Something that is said to one person, or to a channel.
+        /// A message to one person, or to a channel.
         #[expect(missing_docs, reason = "most fields say with their variant what they hold")]
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Notice {
@@ -29,7 +29,7 @@ macro_rules! notices {
         }
 
         impl Notice {
-            /// Whether it reports a failure, says that it is the reader's turn, or neither.
+            /// Whether it reports a failure, announces the reader's turn, or neither.
             pub const fn tone(&self) -> Tone {
                 match self { $(Self::$name { .. } => Tone::$tone,)+ }
             }
@@ -45,15 +45,15 @@ macro_rules! notices {
 notices! {
     /// It is another player's turn.
     Trouble NotYourTurn { whose: Vec<String> } = "notice-not-your-turn";
-    /// The pressed button belongs to a moment that is over (or to another version of the bot).
+    /// The pressed button is from an earlier state (or from another version of the bot).
     Trouble OldButton = "notice-old-button";
     /// The table is no longer there.
     Trouble TableGone = "notice-table-gone";
     /// The person does not play at this table.
     Trouble NotAtThisTable = "notice-not-at-this-table";
-    /// The person has no table here to which the command could refer.
+    /// The command refers to no table of the person here.
     Trouble NoTableHere = "notice-no-table-here";
-    /// Several tables come into question: which one?
+    /// The command could refer to several tables.
     Trouble WhichTable { names: Vec<String> } = "notice-which-table";
     /// There is no table of this name in the channel.
     Trouble NoSuchTable { name: String, did_you_mean: Option<String> } = "notice-no-such-table";
@@ -70,26 +70,26 @@ notices! {
     Trouble NotStarted = "notice-not-started";
     /// The game is over.
     Trouble GameOver = "notice-game-over";
-    /// That is for after the game, which is not over yet.
+    /// The action is only available after the game.
     Trouble NotOver = "notice-not-over";
-    /// That exists, but not at this point of the game.
+    /// The action is not available at this point of the game.
     Trouble NotNow = "notice-not-now";
-    /// That is for the host (or a moderator).
+    /// Only the host (or a moderator) may do that.
     Trouble HostOnly { host: String } = "notice-host-only";
-    /// Too few seats are taken for a start.
+    /// Too few seats are taken to start.
     Trouble TooFewPlayers { needed: u8 } = "notice-too-few-players";
     /// There is no computer player to remove.
     Trouble NoComputer = "notice-no-computer";
-    /// The move is against the rules: why.
+    /// The move is against the rules.
     Trouble IllegalMove {
         /// The reason that the rules give.
         refusal: Refusal,
-        /// What was tried, where that is known.
+        /// The attempted move, if known.
         attempt: Option<Box<Attempt>>,
     } = "";
-    /// As many cards are picked as are to be: another one only after one was put back.
+    /// All cards are picked: put one back before picking another.
     Trouble PickedEnough { count: usize } = "notice-picked-enough";
-    /// A typed move names more or fewer cards than it has to.
+    /// A typed move has the wrong number of cards.
     Trouble ChooseExactly { count: usize } = "notice-choose-exactly";
     /// More cards have to be picked first.
     Trouble PickMore { missing: usize } = "notice-pick-more";
@@ -97,128 +97,128 @@ notices! {
     Trouble Paused = "notice-paused";
     /// The game is not paused.
     Trouble NotPaused = "notice-not-paused";
-    /// The person plays already: nothing to come back from.
+    /// The person is playing already and needs not come back.
     Trouble NotAway = "notice-not-away";
-    /// That would change the deal of the day, which is the same for everybody.
+    /// That would change the daily deal, which is the same for everybody.
     Trouble SameForAll = "notice-same-for-all";
-    /// Other tables play the same decks, so nobody else may see the cards of this one.
+    /// Other tables play the same decks, so the cards of this one stay private.
     Trouble SameDecks = "notice-same-decks";
-    /// There are no hints where others play the same decks.
+    /// Hints are disabled because other tables play the same decks.
     Trouble NoHintsCompared = "notice-no-hints-compared";
-    /// There is nothing to give a hint for: it is not the person's turn.
+    /// No hint is possible: it is not the person's turn.
     Trouble NoHintNow = "notice-no-hint-now";
     /// Hints are off at this table, since its result counts.
     Trouble HintsOff = "notice-hints-off";
-    /// The person wrote a move that is theirs alone where others could read it. It counts.
+    /// The person wrote a private move where others could read it. It counts.
     Plain ReadByOthers = "notice-read-by-others";
-    /// The host of the bot lets nobody invite guests by link.
+    /// The bot's operator has disabled guest links.
     Trouble GuestsOff = "notice-guests-off";
-    /// A guest wants a seat, and the table's host invites nobody any more.
+    /// A guest wants a seat, but the table's host no longer invites guests.
     Trouble NotInvited = "notice-not-invited";
     /// No more guests can come to the table.
     Plain NoMoreGuests = "notice-no-more-guests";
-    /// The person left for good; the seat is the computer's.
+    /// The person left for good; the computer has the seat.
     Trouble LeftForGood = "notice-left-for-good";
-    /// Who is to be removed is not at the table (or is the person themselves).
+    /// The player to remove is not at the table (or is the person themselves).
     Trouble NobodyToRemove = "notice-nobody-to-remove";
-    /// Asks whether the person wants to leave the running game for good.
+    /// Asks for confirmation before leaving the running game for good.
     Plain LeaveQuestion {
         /// Whether the game counts for the leaderboard.
         rated: bool,
     } = "notice-leave-question";
-    /// Asks whether the table is to be closed without a result.
+    /// Asks for confirmation before closing the table without a result.
     Plain CloseQuestion = "notice-close-question";
-    /// Good that you stay.
+    /// The person chose to stay.
     Plain Stayed = "notice-stayed";
     /// The person has left the lobby or the game.
     Plain YouLeft = "notice-you-left";
     /// A player was removed.
     Plain Removed { name: String } = "notice-removed";
     Plain GuestRemoved { name: String } = "notice-guest-removed";
-    /// A person was asked to take a seat that is kept for them.
+    /// A person was invited to a reserved seat.
     Plain SeatKept { name: String } = "notice-seat-kept";
-    /// A person was asked to take over the reader's seat in the running game.
+    /// A person was invited to take over the reader's seat in the running game.
     Plain SeatOffered {
         /// Their name.
         name: String,
         /// Whether the game counts for the reader.
         rated: bool,
     } = "notice-seat-offered";
-    /// In the channel, to a person for whom a seat is kept in the lobby.
+    /// In the channel, to a person for whom a lobby seat is reserved.
     Plain SeatKeptForYou { table: String } = "notice-seat-kept-for-you";
-    /// In the channel, to a person who is asked to take over a seat in the running game.
+    /// In the channel, to a person who is invited to take over a seat in the running game.
     Plain SeatOfferedToYou {
-        /// Who plays there.
+        /// The current player.
         name: String,
         /// The table's name.
         table: String,
     } = "notice-seat-offered-to-you";
-    /// A person plays on in the place of another one.
+    /// A person took over another one's seat.
     Plain SeatTaken {
-        /// The person who has come.
+        /// The new player.
         name: String,
-        /// The person who has left.
+        /// The previous player.
         before: String,
     } = "notice-seat-taken";
-    /// The same to the person who has left.
+    /// The same, to the previous player.
     Plain SeatGiven {
-        /// The person who has come.
+        /// The new player.
         name: String,
     } = "notice-seat-given";
-    /// The person does not take the seat that they were offered.
+    /// The person declined the offered seat.
     Plain Declined = "notice-declined";
-    /// A person does not take the reader's seat.
+    /// A person declined the reader's seat.
     Plain OfferDeclined { name: String } = "notice-offer-declined";
-    /// The reader keeps their seat after all.
+    /// The reader withdrew the offer of their seat.
     Plain OfferTakenBack = "notice-offer-taken-back";
-    /// Nobody offers the person a seat at this table, nor do they offer theirs.
+    /// There is no offer to accept, decline or withdraw at this table.
     Trouble NoOffer = "notice-no-offer";
     /// Nobody can be offered their own seat.
     Trouble OwnSeat = "notice-own-seat";
-    /// A person who is to be asked to take a seat has one at this table.
+    /// The invited person already has a seat at this table.
     Trouble SitsHere { name: String } = "notice-sits-here";
-    /// A person who is to be asked has left this game.
+    /// The invited person has left this game.
     Trouble HasLeft { name: String } = "notice-has-left";
-    /// A person who is to be asked has not answered yet.
+    /// The invited person has not answered yet.
     Trouble AskedAlready { name: String } = "notice-asked-already";
-    /// A person who is to be asked has declined before.
+    /// The invited person has declined before.
     Trouble HasDeclined { name: String } = "notice-has-declined";
-    /// A person who is to be asked is not where the table is shown.
+    /// The invited person is not where the table is shown.
     Trouble NotOfThisPlace { name: String } = "notice-not-of-this-place";
-    /// A person who is to be asked has never used the bot.
+    /// The invited person has never used the bot.
     Trouble NotKnown { name: String } = "notice-not-known";
-    /// The person who is to be the host has no seat at the table.
+    /// The proposed host has no seat at the table.
     Trouble PlaysNotHere = "notice-plays-not-here";
-    /// The one who is to be the host is a computer, a guest, or has not joined.
+    /// The proposed host is a computer, a guest, or has not joined.
     Trouble CannotHost { name: String } = "notice-cannot-host";
-    /// Who is to be the host is the host.
+    /// The proposed host is already the host.
     Trouble HostAlready { name: String } = "notice-host-already";
     /// The table has a new host.
     Plain HostNow { name: String } = "notice-host-now";
-    /// Who hosts the table, or moderates the channel, has taken the person's seat away.
+    /// The table's host or a moderator removed the person.
     Plain YouWereRemoved = "notice-you-were-removed";
     /// The table was closed.
     Plain Closed(CloseReason) = "";
-    /// The channel has as many tables as it may.
+    /// The channel has the maximum number of tables.
     Trouble ChannelFull { limit: usize } = "notice-channel-full";
-    /// The person has opened as many tables as anybody may within an hour.
+    /// The person has opened the maximum number of tables within an hour.
     Trouble OpenedTooMany { limit: usize, next: Moment } = "notice-opened-too-many";
     /// Games are played in channels of a server.
     Trouble ChannelsOnly = "notice-channels-only";
-    /// Nobody can join where somebody plays alone.
+    /// Nobody can join a game of a single player.
     Trouble PlaysAlone = "notice-plays-alone";
-    /// The code by which the table can be brought to another place.
+    /// The code that brings the table to another place.
     Plain InviteCode {
         /// Six letters.
         code: String,
-        /// For how long it works at most.
+        /// How long it works at most.
         hours: u64,
-        /// Whether it is that of a game night, and not of a table.
+        /// Whether it is for a game night instead of a table.
         night: bool,
     } = "notice-invite-code";
-    /// The table is shown here, too, from now on.
+    /// The table is now shown here, too.
     Plain BroughtHere { table: String } = "notice-brought-here";
-    /// The table is shown only where it was opened from now on.
+    /// The table is now shown only where it was opened.
     Plain ShownOnce = "notice-shown-once";
     /// The table is not shown here any more.
     Plain HiddenHere = "notice-hidden-here";
@@ -227,55 +227,55 @@ notices! {
         /// Whether another process may have the table.
         shared: bool,
     } = "notice-no-such-code";
-    /// The person, or all people together, have tried too many codes that no table has.
+    /// The person, or all people together, tried too many wrong codes.
     Trouble TooManyGuesses { next: Moment } = "notice-too-many-guesses";
-    /// The table is shown in this place already.
+    /// The table is already shown in this place.
     Trouble ShownHereAlready = "notice-shown-here-already";
-    /// The table is shown in as many places as it may.
+    /// The table is shown in the maximum number of places.
     Trouble TooManyHomes { limit: usize } = "notice-too-many-homes";
-    /// The table is shown in no place to which it was brought.
+    /// The table is shown in no further place.
     Trouble NotShownElsewhere = "notice-not-shown-elsewhere";
-    /// The drawn tables are shown beside the chat here, from now on.
+    /// The widget with drawn tables was added here.
     Plain WidgetShown = "notice-widget-shown";
-    /// The drawn tables are not shown beside the chat here any more.
+    /// The widget was removed here.
     Plain WidgetHidden = "notice-widget-hidden";
-    /// The drawn tables were not shown beside the chat here.
+    /// There was no widget here.
     Trouble WidgetMissing = "notice-widget-missing";
-    /// The host wants everything in encrypted rooms to be signed, which can't be for what is shown beside the chat.
+    /// The operator requires signed events in encrypted rooms, which widgets can't provide.
     Trouble WidgetSigned = "notice-widget-signed";
-    /// There are no pages in browsers that could be shown beside the chat.
+    /// There is no web server for the widget.
     Trouble WidgetUnserved = "notice-widget-unserved";
-    /// The bot may not change what is shown beside the chat here.
+    /// The bot lacks the power level to change widgets here.
     Trouble WidgetNeedsPower { level: i64 } = "notice-widget-needs-power";
     /// The platform does not answer.
     Trouble WidgetUnanswered = "notice-widget-unanswered";
-    /// The drawn table can't be opened from here, nor are there links to it.
+    /// The drawn table can't be opened from here, and there are no links to it.
     Trouble NotOpened = "notice-not-opened";
-    /// The person has a table in their private chat already.
+    /// The person already has a table in their private chat.
     Trouble PlayingAlready { table: String } = "notice-playing-already";
-    /// What was typed could open a game, or be a card, and was no move at the person's table.
+    /// The text could open a game or be a card, and was no move at the person's table.
     Trouble OpenHere { command: String } = "notice-open-here";
     /// The bot lacks permissions in this channel.
     Trouble Lacks(Vec<Lack>) = "notice-lacks";
-    /// In the table's message: what the bot may not do in the channel, and can do without.
+    /// In the table's message: optional permissions that the bot lacks in the channel.
     Trouble GoesWithout(Vec<Lack>) = "notice-goes-without";
     /// In a private view: the table can't be shown in its channel, the game goes on.
     Trouble TableSilent {
-        /// What the bot may not do there; nothing when the channel itself is gone.
+        /// The missing permissions; empty if the channel itself is gone.
         lacks: Vec<Lack>,
     } = "notice-table-silent";
-    /// In the channel: no thread could be opened, the game goes on where it is.
+    /// In the channel: no thread could be opened, so the game continues in the channel.
     Trouble NoThread {
-        /// What the bot may not do there; nothing when something else is in the way.
+        /// The missing permissions; empty if there is another reason.
         lacks: Vec<Lack>,
     } = "notice-no-thread";
-    /// In the channel of a thread: that is gone, and the game goes on here.
+    /// In the channel of a thread: the thread is gone, and the game continues here.
     Trouble ThreadGone = "notice-thread-gone";
-    /// That is for people who manage the server.
+    /// Only managers of the server may do that.
     Trouble ManagersOnly = "notice-managers-only";
     /// There is no game night in the channel.
     Trouble NightNone = "notice-night-none";
-    /// A game night is on in the channel already.
+    /// The channel already has a game night.
     Trouble NightHere = "notice-night-here";
     /// The game night is over.
     Trouble NightOver = "notice-night-over";
@@ -283,28 +283,28 @@ notices! {
     Trouble NightJoined = "notice-night-joined";
     /// The person has not signed up.
     Trouble NightNotJoined = "notice-night-not-joined";
-    /// As many have signed up as may.
+    /// The maximum number of people has signed up.
     Trouble NightFull { limit: usize } = "notice-night-full";
     /// The last round was drawn: nobody can sign up or withdraw any more.
     Trouble NightLast = "notice-night-last";
-    /// The host of a table of a game night removes only people who are away.
+    /// The host of a game night's table can remove only absent people.
     Trouble NightStays { name: String } = "notice-night-stays";
-    /// No game night has the code that the person typed.
+    /// No game night has the typed code.
     Trouble NightNoCode = "notice-night-no-code";
-    /// Only a game night whose tables play the same decks can be brought to other places.
+    /// Only a game night with the same decks for all tables can be brought to other places.
     Trouble NightOwnDecks = "notice-night-own-decks";
-    /// The game night is in as many places as can be.
+    /// The game night is in the maximum number of places.
     Trouble NightPlacesFull = "notice-night-places-full";
-    /// A table of a game night is closed by moderators only.
+    /// Only moderators can close a table of a game night.
     Trouble NightTable = "notice-night-table";
-    /// That is for the leader of the game night (or a moderator).
+    /// Only the leader of the game night (or a moderator) may do that.
     Trouble NightLeader {
-        /// Their name; empty if there is nobody of that name any more.
+        /// Their name; empty if they are unknown now.
         leader: String,
     } = "notice-night-leader";
-    /// Too few have signed up for a round.
+    /// Too few people have signed up for a round.
     Trouble NightTooFew = "notice-night-too-few";
-    /// The round was drawn before.
+    /// The round was already drawn.
     Trouble NightDrawn {
         /// The round, from 1.
         round: u8,
@@ -314,32 +314,32 @@ notices! {
         /// Their names; one or more.
         tables: Vec<String>,
     } = "notice-night-playing";
-    /// This is no time in the next 30 days at which something could begin.
+    /// The text is no time in the next 30 days.
     Trouble BadStart { text: String } = "notice-bad-start";
-    /// The person named a time of day, and their time zone is not known.
+    /// The person gave a time of day, but their time zone is unknown.
     Trouble StartNeedsZone = "notice-start-needs-zone";
-    /// It could not be saved, so it has not happened.
+    /// The change couldn't be saved, so it was not made.
     Trouble NotSaved = "notice-not-saved";
-    /// So much waits to be answered that nothing more is taken: it has not happened.
+    /// The queue is full, so the request was dropped.
     Trouble TooBusy = "notice-too-busy";
-    /// Something went wrong on our side; it is in the log.
+    /// An internal error, which is in the log.
     Trouble OurFault = "notice-our-fault";
     /// The command is not known.
     Trouble UnknownCommand { name: String, did_you_mean: Option<String> } = "notice-unknown-command";
     /// An option was not understood.
     Trouble BadOption { name: String, did_you_mean: Option<String> } = "notice-bad-option";
-    /// A command needs an option that was not given.
+    /// A required option is missing.
     Trouble MissingOption { option: Box<OptionSpec> } = "notice-missing-option";
-    /// What was typed could be one of several moves, or names a move only by a part.
+    /// The text matches several moves, or only part of a move.
     Trouble WhichMove {
-        /// As they stand on buttons, in the language of the answer; one or more.
+        /// Their button labels, in the language of the answer; one or more.
         moves: Vec<String>,
     } = "notice-which-move";
-    /// An option does not take that value.
+    /// An option doesn't accept that value.
     Trouble BadValue {
-        /// The option, with what it takes.
+        /// The option's spec.
         option: Box<OptionSpec>,
-        /// The value as it was given.
+        /// The value as given.
         value: String,
     } = "notice-bad-value";
     /// A reminder that it is the person's turn and the clock is running.
@@ -347,108 +347,108 @@ notices! {
     /// In the channel, to a person who has not accepted the invitation to their private chat: it is your
     /// turn.
     YourTurn YourTurnPrivately { table: String } = "notice-your-turn-privately";
-    /// In the channel, to a person who has not accepted the invitation to their private chat: what they asked
-    /// for is there.
+    /// In the channel, to a person who has not accepted the invitation to their private chat: the answer is
+    /// there.
     Plain InPrivateChat = "notice-in-private-chat";
-    /// The same to a person whom the bot can't invite to a private chat at the moment: open one yourself.
+    /// The same to a person whom the bot can't invite to a private chat now: open one yourself.
     Plain StartChat = "notice-start-chat";
-    /// In the channel, to a person whom the bot can't invite to a private chat at the moment: their cards
-    /// come there once they open one.
+    /// In the channel, to a person whom the bot can't invite to a private chat now: their cards arrive once
+    /// they open one.
     Plain OpenChat { table: String } = "notice-open-chat";
     /// In the channel, to a person whose direct messages are closed: it is your turn, press *My cards*.
     YourTurn YourTurnHere { table: String } = "notice-your-turn-here";
-    /// The computer has played one move for the person.
+    /// The computer played one move for the person.
     Plain PlayedForYou = "notice-played-for-you";
     /// The computer keeps the seat until the person is back.
     Plain KeptForYou = "notice-kept-for-you";
-    /// There is a private message for the person (answer where nothing private can be shown in the channel).
+    /// The answer was sent privately (where the channel can't show private answers).
     Plain SeePrivate = "notice-see-private";
     /// The person's settings were saved.
     Plain Saved = "notice-saved";
-    /// Asks whether the person really wants to be forgotten.
+    /// Asks for confirmation before forgetting the person.
     Plain ForgetQuestion = "notice-forget-question";
     /// The person was forgotten.
     Plain Forgotten = "notice-forgotten";
-    /// The person still plays: first leave the tables.
+    /// The person still plays: they have to leave the tables first.
     Trouble ForgetStillPlaying = "notice-forget-still-playing";
     /// A server's clock was set.
     Plain ServerClock(Clock) = "notice-server-clock";
-    /// Nobody stands on this leaderboard yet.
+    /// The leaderboard is empty.
     Plain LeaderboardEmpty {
         /// The game; none: all together.
         game: Option<GameKind>,
     } = "notice-leaderboard-empty";
-    /// Why messages come late: the bot may not send more, and several tables share that.
+    /// Messages are delayed by a rate limit that several tables share.
     Plain Slow {
-        /// One message in so many seconds.
+        /// The seconds per message.
         seconds: u64,
     } = "notice-slow";
-    /// A message that a person wrote to the bot can't be decrypted.
+    /// A message from the person can't be decrypted.
     Trouble CannotRead = "notice-cannot-read";
-    /// The bot listens only to devices that their owners have signed, and the one that wrote is not.
+    /// The bot accepts only cross-signed devices, and the sending one is not.
     Trouble NotSigned = "notice-not-signed";
-    /// The bot follows only what is signed, which reactions are not.
+    /// The bot accepts only signed events, and reactions are not signed.
     Trouble ReactionsUnsigned = "notice-reactions-unsigned";
-    /// To a person who verifies the bot: what their client should show, too.
+    /// To a person who verifies the bot: the emoji or numbers to compare.
     Plain CompareSigns {
         /// Emoji, or numbers.
         signs: String,
     } = "notice-compare-signs";
-    /// To a person who asks to verify the bot from a device that it did not know yet.
+    /// To a person who asks to verify the bot from a device that was unknown to it.
     Plain AskVerificationAgain = "notice-ask-verification-again";
-    /// What was written while the bot was away for more than two minutes: it is not done.
+    /// The message was written while the bot was away for more than two minutes, so it was ignored.
     Trouble WasAway = "notice-was-away";
-    /// The bot was interrupted while it dealt with what somebody wrote: it may have been done or not.
+    /// The bot was interrupted while it handled a message, which may or may not have taken effect.
     Trouble Interrupted = "notice-interrupted";
-    /// That can't be what commands begin with.
+    /// The text can't be a command prefix.
     Trouble BadPrefix = "notice-bad-prefix";
-    /// Those are no quiet hours.
+    /// The text is not a range of quiet hours.
     Trouble BadQuietHours = "notice-bad-quiet-hours";
-    /// Quiet hours go by the person's time zone, which is not known.
+    /// Quiet hours need the person's time zone, which is unknown.
     Trouble NeedsTimeZone { hours: String } = "notice-needs-time-zone";
-    /// That is no date until which a holiday could last.
+    /// The text is no end of a holiday.
     Trouble BadHoliday = "notice-bad-holiday";
-    /// The last day of a holiday can't be over.
+    /// The last day of the holiday has passed.
     Trouble HolidayPast {
-        /// The day that it is.
+        /// The current date.
         today: String,
-        /// The time zone by which it is that day.
+        /// The time zone of that date.
         zone: String,
     } = "notice-holiday-past";
     /// The last day of a holiday is more than a year away.
     Trouble HolidayTooFar = "notice-holiday-too-far";
-    /// Less is left of the holidays of a calendar year.
+    /// The holiday exceeds the days left in a calendar year.
     Trouble HolidayTooLong {
-        /// How many more days of that year it would take.
+        /// The days of that year that it would use.
         days: u16,
-        /// How many are left.
+        /// The days left.
         left: u16,
         /// The year.
         year: i16,
     } = "notice-holiday-too-long";
     /// No time zone has this name.
     Trouble NoSuchTimeZone { name: String, did_you_mean: Option<String> } = "notice-no-such-time-zone";
-    /// The person's private messages are closed to the bot: their cards are in the channel from now on.
+    /// The bot can't send the person private messages: their cards are in the channel from now on.
     Plain CardsHereNow = "notice-cards-here-now";
-    /// In a private view: the person plays in the channel now.
+    /// In a private view: the person now plays in the channel.
     Plain PlayedInChannel = "notice-played-in-channel";
-    /// There are no statistics to show: no game, or nobody of that name.
+    /// There are no statistics: no games, or an unknown name.
     Plain NoStats {
-        /// The name that was asked for; none: the person asked for their own.
+        /// The requested name; none: the person asked for their own.
         name: Option<String>,
     } = "notice-no-stats";
 }
 
-/// A move that the rules refused, and the view of who tried it.
+/// A move that the rules refused, with its maker's view.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Attempt {
     /// The refused move.
     pub mv: AnyMove,
-    /// What its maker could see: with hidden cards, so only they may read what is made of it.
+    /// The maker's view, including hidden cards: only the maker may read anything derived from it.
     pub view: AnyView,
 }
 
-/// Without cards: notices are logged.
+/// Prints no cards, since notices are logged.
 impl fmt::Debug for Attempt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Attempt").field("game", &self.mv.kind()).finish_non_exhaustive()
@@ -456,13 +456,13 @@ impl fmt::Debug for Attempt {
 }
 
 impl Notice {
-    /// The answer to a move that the rules refuse; more exact where the view of who tried it is known.
+    /// The notice for a move that the rules refuse; more specific if the maker's view is known.
     pub fn illegal(refusal: Refusal, view: Option<&AnyView>, mv: AnyMove) -> Self {
         let attempt = view.map(|view| Box::new(Attempt { mv, view: view.clone() }));
         Self::IllegalMove { refusal, attempt }
     }
 
-    /// The answer to a refused move where it is not known what was tried.
+    /// The notice for a refused move if the attempt is unknown.
     pub const fn refused(refusal: Refusal) -> Self {
         Self::IllegalMove { refusal, attempt: None }
     }

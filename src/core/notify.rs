@@ -1,6 +1,6 @@
-//! The notification policy: whether a person is notified of what happens at a table, and when. Pure: facts
-//! and times in, a [`Verdict`] out. Everything that makes a device buzz passes through here, so that nobody
-//! is annoyed and no platform takes the bot for one that sends spam.
+//! The notification policy: whether and when a person is notified of an event at a table. Pure: facts and
+//! times in, a [`Verdict`] out. Every notification passes through here, so that nobody is annoyed and
+//! platforms don't classify the bot as spam.
 
 use crate::ids::{Moment, PersonId};
 use crate::people::Notify;
@@ -8,21 +8,22 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-/// A person who has pressed something within this time sees an edit, others need a new message.
+/// A person who pressed something within this time sees an edit; others need a new message.
 pub const ATTENTIVE: Duration = Duration::from_secs(90);
-/// A browser that shows a table says so more often than this. Who looks at it is not notified.
+/// Browsers that show a table report it more often than this; their readers are not notified.
 pub const LOOKS_FOR: Duration = Duration::from_secs(60);
-/// After a private message was refused, none is tried for this long.
+/// How long no private message is tried after one was refused.
 const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
-/// Who has not answered a notification of one kind at a table gets no other of that kind for this long. Who has answered none
-/// of a game over days is told of no other such game for this long: the first leads to the others.
+/// A person who hasn't answered a notification gets no other one of that kind at the table for this long. If
+/// the notification was of a game over days, they get none of other such games either: the first leads to
+/// them.
 const UNANSWERED_FOR: Duration = Duration::from_secs(60 * 60);
-/// The most notifications for one person in [`MINUTE`], over all tables.
+/// The most notifications per person in [`MINUTE`], over all tables.
 const PER_MINUTE: usize = 5;
 /// The window of [`PER_MINUTE`].
 pub const MINUTE: Duration = Duration::from_secs(60);
 
-/// What a person would be notified of.
+/// A reason to notify a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
@@ -30,37 +31,37 @@ pub enum Occasion {
     Turn,
     /// The clock of their turn is running out.
     Reminder,
-    /// The computer keeps their seat from now on.
+    /// The computer takes over their seat.
     TakenOver,
-    /// They are asked to take a seat: until they answer, once.
+    /// They are invited to a seat: notified once until they answer.
     Asked,
-    /// An answer to something that they did just now.
+    /// An answer to their own action just now.
     Answer,
 }
 
-/// The facts by which a notification is decided.
+/// The facts for a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// What has happened.
+    /// The reason.
     pub occasion: Occasion,
-    /// Whether the game lasts for days: then a reminder is still true hours later.
+    /// Whether the game lasts for days, so that a reminder is still valid hours later.
     pub slow: bool,
-    /// When they want to be notified.
+    /// The person's setting.
     pub notify: Notify,
-    /// Until when they have quiet hours, by the clock of the other times; none: they have none now.
+    /// The end of their current quiet hours, by the clock of the other times; none: they have none now.
     pub quiet_until: Option<Moment>,
     /// Whether the computer plays for them.
     pub away: bool,
-    /// Whether an edit of a message further up may go unnoticed while they are there (no buttons: they write
+    /// Whether they may overlook an edit of a message further up (on platforms without buttons, they write
     /// below it).
     pub overlooks_edits: bool,
     /// When they last pressed something at the table.
     pub pressed: Option<Moment>,
-    /// When they were last known to look at the table as it is drawn in a browser.
+    /// When they were last known to look at the drawn table in a browser.
     pub looked: Option<Moment>,
-    /// When they turned away from it: what they pressed before that does not show that they see messages.
+    /// When they turned away from it: presses before that don't show that they see messages.
     pub turned_away: Option<Moment>,
-    /// When they were last notified at this table of an occasion of this kind.
+    /// When they were last notified of this occasion at this table.
     pub notified: Option<Moment>,
 }
 
@@ -69,14 +70,14 @@ pub struct Facts {
 pub enum Verdict {
     /// Notify now.
     Now,
-    /// Don't notify before this moment; to be decided again then.
+    /// Don't notify before this moment; decide again then.
     Later(Moment),
     /// Don't notify of this occasion.
     Never,
 }
 
-/// What was sent to each person, over all tables of this process. Lost at a restart, but for what the tables
-/// keep (who can't be reached).
+/// The notifications sent to each person, over all tables of this process. Lost at a restart, except for what
+/// the tables store (people who can't be reached).
 #[derive(Debug, Default)]
 pub struct Ledger {
     people: HashMap<PersonId, Sent>,
@@ -87,12 +88,12 @@ struct Sent {
     /// The last [`PER_MINUTE`] notifications, oldest first.
     last: VecDeque<Moment>,
     refused: Option<Moment>,
-    /// When they were last told of a game over days, if they have pressed nothing since.
+    /// When they were last notified of a game over days, unless they have pressed something since.
     slow: Option<Moment>,
 }
 
 impl Sent {
-    /// Whether anything still follows from it.
+    /// Whether the entry still has an effect.
     fn counts(&self, now: Moment) -> bool {
         let lately = |at: Option<&Moment>| at.is_some_and(|at| now.since(*at) < UNANSWERED_FOR);
         self.refused.is_some() || lately(self.last.back()) || lately(self.slow.as_ref())
@@ -100,7 +101,8 @@ impl Sent {
 }
 
 impl Ledger {
-    /// Whether and when to notify a person. A notification that is sent is to be noted ([`Self::note_sent`]).
+    /// Decides whether and when to notify a person. Record a notification that is sent with
+    /// [`Self::note_sent`].
     pub fn decide(&self, person: PersonId, facts: &Facts, now: Moment) -> Verdict {
         let is_turn = facts.occasion == Occasion::Turn;
         if facts.occasion == Occasion::Answer {
@@ -109,18 +111,18 @@ impl Ledger {
         if facts.notify == Notify::Never || (facts.away && facts.occasion != Occasion::TakenOver) {
             return Verdict::Never;
         }
-        // What they may be about to miss they are told of in any case.
+        // Only turns wait while they look: the other occasions might be missed.
         let looks_until = facts.looked.map(|looked| looked.after(LOOKS_FOR));
         if is_turn && let Some(end) = looks_until.filter(|end| *end > now) {
             return Verdict::Later(end);
         }
-        // A press on the drawn table shows nothing any more once its page has gone, even without a word.
+        // A press on the drawn table proves nothing once its page has gone, even without a report.
         let gone = facts.turned_away.max(looks_until);
         let attentive = facts
             .pressed
             .is_some_and(|pressed| now.since(pressed) < ATTENTIVE && gone.is_none_or(|gone| gone < pressed));
         if is_turn && attentive && facts.overlooks_edits {
-            // They write to us just now: a new message is how they see their turn, rather than a call.
+            // They are writing now, so a new message shows them their turn without disturbing them.
             return Verdict::Now;
         }
         if is_turn && attentive && facts.notify == Notify::WhenAway {
@@ -132,7 +134,7 @@ impl Ledger {
         if unanswered.is_some_and(|notified| asks || now.since(notified) < UNANSWERED_FOR) {
             return Verdict::Never;
         }
-        // What a turn needs keeps until then; the rest would be old news.
+        // Turns stay valid until then; the rest would be outdated.
         let keeps = is_turn || (facts.slow && facts.occasion == Occasion::Reminder);
         let later = |at| if keeps { Verdict::Later(at) } else { Verdict::Never };
         if let Some(end) = facts.quiet_until {
@@ -145,19 +147,19 @@ impl Ledger {
         }
     }
 
-    /// Until when a person has had as many notifications as are sent in a minute.
+    /// When the limit per minute allows the next notification.
     fn full_until(&self, person: PersonId, now: Moment) -> Option<Moment> {
         let last = &self.people.get(&person)?.last;
         let oldest = last.front().filter(|_| last.len() >= PER_MINUTE)?;
         Some(oldest.after(MINUTE)).filter(|at| *at > now)
     }
 
-    /// Until when a person, who has not answered what they were told of a game over days, is told of no other.
+    /// Until when notifications of other games over days are held back, after an unanswered one.
     fn silent_until(&self, person: PersonId, now: Moment) -> Option<Moment> {
         Some(self.people.get(&person)?.slow?.after(UNANSWERED_FOR)).filter(|at| *at > now)
     }
 
-    /// A person was notified. `slow`: of a game over days.
+    /// Records a notification. `slow`: of a game over days.
     pub fn note_sent(&mut self, person: PersonId, now: Moment, slow: bool) {
         if !self.people.contains_key(&person) {
             self.people.retain(|_, sent| sent.counts(now));
@@ -172,32 +174,32 @@ impl Ledger {
         }
     }
 
-    /// A person has pressed something: they are there.
+    /// Records that a person pressed something.
     pub fn note_pressed(&mut self, person: PersonId) {
         if let Some(sent) = self.people.get_mut(&person) {
             sent.slow = None;
         }
     }
 
-    /// A private message to a person was refused.
+    /// Records that a private message was refused.
     pub fn note_refused(&mut self, person: PersonId, now: Moment) {
         self.people.entry(person).or_default().refused = Some(now);
     }
 
-    /// A private message has reached a person, or they say that it would.
+    /// Records that private messages reach a person, or that they say so.
     pub fn note_open(&mut self, person: PersonId) {
         if let Some(sent) = self.people.get_mut(&person) {
             sent.refused = None;
         }
     }
 
-    /// Whether a private message is worth a try: none was refused lately.
+    /// Whether to try a private message: none was refused lately.
     pub fn may_try(&self, person: PersonId, now: Moment) -> bool {
         let refused = self.people.get(&person).and_then(|sent| sent.refused);
         refused.is_none_or(|refused| now.since(refused) >= CLOSED_FOR)
     }
 
-    /// Whether it is known that private messages to a person were refused, however long ago.
+    /// Whether a private message to a person was ever refused.
     pub fn was_refused(&self, person: PersonId) -> bool {
         self.people.get(&person).is_some_and(|sent| sent.refused.is_some())
     }
@@ -394,8 +396,8 @@ mod tests {
         assert!(ledger.may_try(ANNA, NOON));
     }
 
-    /// An hour at tables where a turn comes every ten seconds, for six people of whom the computer has taken
-    /// the seats, six with closed private messages, and six who answer now at once, now after two minutes.
+    /// An hour at tables with a turn every ten seconds. The computer plays for six people, six have closed
+    /// private messages, and six answer either at once or after two minutes.
     #[test]
     fn an_hour_annoys_nobody() {
         let mut ledger = Ledger::default();

@@ -1,5 +1,5 @@
-//! People and communities as the store keeps them: accounts, names and settings. The JSON of these types is
-//! on the disk: new fields need a default.
+//! People and communities as stored: accounts, names and settings. The JSON of these types is on disk: new
+//! fields need a default.
 
 use crate::holiday::Holidays;
 use crate::ids::{Account, Moment, PersonId};
@@ -12,23 +12,22 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notify {
-    /// At every turn of theirs.
+    /// At each of their turns.
     EveryTurn,
-    /// At a turn of theirs when their last action at the table was a while ago.
+    /// At their turn if their last action at the table was a while ago.
     #[default]
     WhenAway,
     /// Never: always an edit.
     Never,
 }
 
-/// Where a person sees and plays their cards, on a platform that can show them in the channel for one person
-/// alone.
+/// Where a person sees and plays their cards, on a platform with ephemeral answers in the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HandPlace {
-    /// In a private message, which the bot sends.
+    /// In private messages from the bot.
     Private,
-    /// In the channel, in an answer that they alone see; no private messages.
+    /// In the channel, in an ephemeral answer; no private messages.
     Channel,
 }
 
@@ -39,25 +38,25 @@ pub struct QuietHours {
     from: u8,
     /// The hour at which they end, 0 to 23.
     to: u8,
-    /// Minutes by which the person's clock is ahead of UTC, where they said so; none: it is that of their time zone.
+    /// The UTC offset of the person's clock in minutes, if given; none: that of their time zone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     offset: Option<i16>,
 }
 
-/// A text that says no quiet hours.
+/// A text that is not a range of quiet hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotQuietHours;
 
 impl QuietHours {
-    /// From 10 pm to 8 am by the person's time zone.
+    /// 10 pm to 8 am in the person's time zone.
     pub const NIGHT: Self = Self { from: 22, to: 8, offset: None };
 
-    /// Whether they go by the person's time zone.
+    /// Whether they depend on the person's time zone.
     pub const fn needs_zone(self) -> bool {
         self.offset.is_none()
     }
 
-    /// When they end, if they are on now. `zone`: that of the person; UTC where it is not known.
+    /// When the current quiet hours end; none: it is outside of them. `zone`: the person's; UTC if unknown.
     pub fn until(self, now: Moment, zone: Option<TimeZone>) -> Option<Moment> {
         const DAY: i64 = 24 * 60;
         let minutes = i64::try_from(now.0 / 60_000).ok()?;
@@ -71,7 +70,7 @@ impl QuietHours {
     }
 }
 
-/// `22-7` (by the person's time zone), `22-7+2`, `22-7-3:30`.
+/// Parses `22-7` (in the person's time zone), `22-7+2`, `22-7-3:30`.
 impl FromStr for QuietHours {
     type Err = NotQuietHours;
 
@@ -111,68 +110,66 @@ impl fmt::Display for QuietHours {
     }
 }
 
-/// A person, with the account that they act with and their settings.
+/// A person with their current account and settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// The id by which tables and results refer to them.
+    /// The id in tables and results.
     pub id: PersonId,
-    /// The account they act with: one account is of one person.
+    /// The account they act with; each account belongs to one person.
     pub account: Account,
     /// The display name that the platform reported last; unescaped.
     pub name: String,
     /// The language that the platform reported last (BCP 47).
     pub locale: Option<String>,
-    /// What they have set by `/settings`.
+    /// Their `/settings`.
     #[serde(default)]
     pub settings: PersonSettings,
 }
 
-/// The settings of a person; what is missing on the disk has its default.
+/// The settings of a person; fields missing on disk have their default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonSettings {
-    /// Their language (BCP 47); none: that of the platform.
+    /// Their language (BCP 47); none: the platform's.
     pub language: Option<String>,
-    /// When a turn of theirs notifies.
+    /// When they are notified of a turn.
     pub notify: Notify,
-    /// Whether they are left out of leaderboards (they are rated all the same).
+    /// Whether leaderboards omit them (they are rated anyway).
     pub hidden: bool,
-    /// Whether tables make moves for them that everybody can tell to be forced; none: they have not chosen,
-    /// and the platform decides ([`Capabilities::plays_forced`](crate::port::Capabilities::plays_forced)).
+    /// Whether tables play moves that everybody can tell to be forced; none: the platform decides
+    /// ([`Capabilities::plays_forced`](crate::port::Capabilities::plays_forced)).
     pub autoplay: Option<bool>,
-    /// Where they see and play their cards; none: they have not been asked yet, or have not chosen.
+    /// Where they see and play their cards; none: not chosen yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandPlace>,
-    /// Their time zone, if they have named it.
+    /// Their time zone, if known from them.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "known_zone")]
     pub timezone: Option<TimeZone>,
-    /// When they are not notified at all.
+    /// When they are never notified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietHours>,
     /// Whether they want a puzzle from their own games each week.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub weekly_puzzle: bool,
-    /// When their clocks of a day or more stand still, or stood still.
+    /// Their holidays, which stop their clocks of a day or more.
     #[serde(skip_serializing_if = "Holidays::is_empty")]
     pub holidays: Holidays,
 }
 
-/// The settings of a community, made by the people who manage it; what is missing on the disk has its
-/// default.
+/// The settings of a community, made by its managers; fields missing on disk have their default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// The language of public messages (BCP 47); none: that of the platform.
+    /// The language of public messages (BCP 47); none: the platform's.
     pub language: Option<String>,
     /// The clock per turn of new tables, in seconds; 0: no clock; none: the program's default.
     pub clock: Option<u32>,
-    /// The most tables that a channel may have at once; none: the program's default.
+    /// The maximum number of tables in a channel; none: the program's default.
     pub tables_per_channel: Option<u8>,
-    /// The prefix of commands that are typed as messages; none: the program's default.
+    /// The prefix of typed commands; none: the program's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
-    /// Whether games are played in threads, where that is possible and the host of a table does not choose
-    /// otherwise.
+    /// Whether games are played in threads, if possible and not decided by the table's host.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub threads: bool,
 }
@@ -209,7 +206,7 @@ mod tests {
             (day.until(utc(5, 12, 30), None), day.until(utc(5, 18, 0), None)),
             (Some(utc(5, 17, 0)), None)
         );
-        // In the summer of 1970, New York was four hours behind UTC, and in winter five.
+        // In 1970, New York was four hours behind UTC in summer, and five in winter.
         let zone = "New York".parse().ok();
         assert_eq!(day.until(utc(180, 13, 0), zone), Some(utc(180, 21, 0)));
         assert_eq!(

@@ -1,24 +1,23 @@
-//! The points of a game as a picture: what is drawn, not how.
+//! The points of a game as data for a picture.
 //!
-//! It accompanies a [`Page`](crate::page::Page) where the platform can show pictures
-//! ([`Capabilities::pictures`](crate::port::Capabilities::pictures)), is made from the view for everybody,
-//! and so holds nothing that anybody may not know. It knows no game and no language but that of
-//! [`ScorePicture::alt`]: players are numbers, which the page beside it explains, as names can't be drawn in
-//! all scripts.
+//! It accompanies a [`Page`](crate::page::Page) on platforms that show pictures
+//! ([`Capabilities::pictures`](crate::port::Capabilities::pictures)). It is made from the public view, so it
+//! holds no secrets. It is independent of game and language, except for [`ScorePicture::alt`]: players are
+//! numbers that the page explains, since names can't be drawn in all scripts.
 
 use serde::{Deserialize, Serialize};
 
-/// Who stands where, and the points over the rounds.
+/// The places, and the points over the rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ScorePicture {
-    /// What is seen on it, for those who don't see it: whole sentences without markup, in the language of its
-    /// page, at most [`LONGEST_ALT`] characters.
+    /// The alternative text: whole sentences without markup, in the page's language, at most [`LONGEST_ALT`]
+    /// characters.
     pub alt: String,
-    /// A line for each player, in the order of their numbers.
+    /// The players, by number.
     pub lines: Vec<ScoreLine>,
 }
 
-/// The longest [`ScorePicture::alt`], in characters.
+/// The maximum length of [`ScorePicture::alt`], in characters.
 pub const LONGEST_ALT: usize = 1000;
 
 /// The points of a player.

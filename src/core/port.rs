@@ -1,11 +1,11 @@
 //! The port: the contract between the core and the platforms, its adapters.
 //!
-//! A platform turns what people do into [`PlatformEvent`]s and the core's [`Outbound`] into messages. The core asks
-//! for [`Capabilities`], never for names. Nothing here blocks: a platform takes an [`Outbound`] into a queue of its
-//! own and reports later, as an event, what became of it.
+//! A platform turns actions of people into [`PlatformEvent`]s, and the core's [`Outbound`] into messages. The
+//! core asks for [`Capabilities`], never for names. Nothing here blocks: a platform queues an [`Outbound`]
+//! and later reports the outcome as an event.
 //!
-//! Delivery is at least once, and of several states of one [`Surface`] only the newest counts ([`Show::rev`]):
-//! showing the same state twice is idempotent.
+//! Delivery is at least once, and only the newest state of a [`Surface`] counts ([`Show::rev`]): showing the
+//! same state twice is idempotent.
 
 use crate::ids::{Account, ChannelRef, HomeNumber, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
@@ -14,100 +14,100 @@ use serde::{Deserialize, Serialize};
 use std::pin::Pin;
 use std::time::Duration;
 
-/// What happened longer ago is not done any more: its author is told so ([`Inbound::at`]).
+/// Older events are not handled; their author is told so ([`Inbound::at`]).
 pub const STALE_AFTER: Duration = Duration::from_secs(2 * 60);
 
-/// One chat platform that is connected: Discord, a Matrix homeserver, the playground.
+/// A connected chat platform: Discord, a Matrix homeserver, the playground.
 pub trait Platform: Send + Sync {
-    /// The realm of its accounts (see [`Account::realm`]): unique among the platforms that run.
+    /// The realm of its accounts (see [`Account::realm`]): unique among the running platforms.
     fn realm(&self) -> &str;
 
-    /// What it can do now: may change while it runs (an allowance is lifted), so it is asked each time.
+    /// Its current capabilities. They can change (a rate limit is lifted), so they are read each time.
     fn capabilities(&self) -> Capabilities;
 
-    /// Takes a message into the platform's queue; returns at once and never fails. Of several [`Show`]s of
-    /// one surface only the newest needs to be delivered.
+    /// Queues a message; returns at once and never fails. Only the newest [`Show`] of a surface needs to be
+    /// delivered.
     fn send(&self, out: Outbound);
 
-    /// Which of its connections hears of a community's channels, where it has several.
+    /// The connection that serves a channel, if there are several.
     fn shard_of(&self, _: &ChannelRef) -> Option<u32> {
         None
     }
 
-    /// Until when the people in a channel could certainly reach us, and we them: the last sign of life of the
-    /// connection that serves it. No clock runs past that, so a newer sign can be expected within
-    /// seconds where the connection works. None: there is no connection that could be lost.
+    /// The last time when the people in a channel could certainly reach the bot and vice versa: the last sign
+    /// of life of their connection. No clock runs past it; a working connection updates it within seconds.
+    /// None: there is no connection that could be lost.
     fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
         None
     }
 
-    /// Resolves once all that was delivered so far ([`SurfaceNews::Delivered`]) survives a crash of this
-    /// process: at once where others keep it. A table is not let go of before.
+    /// Resolves once everything delivered so far ([`SurfaceNews::Delivered`]) survives a crash of this
+    /// process: at once if it is stored elsewhere. A table is not released before.
     fn kept(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
         Box::pin(async {})
     }
 
-    /// Takes back the duty to answer an event, so that another process can have it ([`Platform::resume`]):
-    /// what is needed to answer it, as a text. None if it has been answered, in part or in whole.
+    /// Takes back the duty to answer an event, so that another process can take it ([`Platform::resume`]).
+    /// Returns the data needed to answer it; none if it has been answered, even partially.
     fn withdraw(&self, _: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {
         Box::pin(async { None })
     }
 
-    /// Reports an event that came to another process, with what that has [withdrawn](Platform::withdraw) to
-    /// answer it by.
+    /// Reports an event that came to another process, with the data for answering that this process
+    /// [withdrew](Platform::withdraw).
     fn resume(&self, _: Option<String>, _: Inbound) {}
 
-    /// The pages that its clients show beside the chat, where they can.
+    /// Its widgets beside the chat, if supported.
     fn widgets(&self) -> Option<&dyn crate::widget::Widgets> {
         None
     }
 }
 
-/// What a platform can do. The core asks for these, never for the platform's name.
+/// The capabilities of a platform. The core asks for these, never for the platform's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Capabilities {
-    /// Buttons under messages, and menus. Without: numbered choices by reaction and by text.
+    /// Buttons and menus under messages. Without: numbered choices by reaction and by text.
     pub buttons: bool,
-    /// Answers in the channel that one person alone sees. Without: answers go to the private chat.
+    /// Answers in the channel that only one person sees. Without: answers go to the private chat.
     pub ephemeral: bool,
-    /// Whether it draws tables ([`crate::page::Page::board`]), and lets people press what lies there.
+    /// Whether it draws tables ([`crate::page::Page::board`]) and accepts presses there.
     pub boards: bool,
     /// Where it shows pictures ([`crate::page::Page::picture`]).
     pub pictures: Pictures,
-    /// Whether such an answer can be kept up to date for a while ([`Surface::Hand`]).
+    /// Whether such an answer can be updated for a while ([`Surface::Hand`]).
     pub live_answers: bool,
-    /// Whether it can open the drawn table within itself ([`Answer::Launch`]).
+    /// Whether it can open the drawn table within its client ([`Answer::Launch`]).
     pub launches: bool,
-    /// Whether a table can stand in the private chat, for who plays alone ([`Inbound::chat`]).
+    /// Whether a table for a single player can be in the private chat ([`Inbound::chat`]).
     pub private_tables: bool,
-    /// Whether a table can have a thread of its own in a channel ([`Place::Channel`] says of each whether it
-    /// can there).
+    /// Whether tables can have their own threads ([`Place::Channel`] says whether a given channel allows it).
     pub threads: bool,
-    /// How many choices of a message can be offered as reactions; 0 where there are none.
+    /// How many choices of a message can be offered as reactions; 0 if there are none.
     pub reactions: usize,
-    /// The mean time between two events that the platform's rate limit allows, where one limit counts all
-    /// rooms together; none where limits are per channel or don't matter.
+    /// The mean time between events under a rate limit that all rooms share; none if limits are per channel
+    /// or don't matter.
     pub pace: Option<Duration>,
-    /// Whether a delivered message survives a crash of ours. Where not, every surface is drawn anew after a restart.
+    /// Whether delivered messages survive a crash of the bot. If not, every surface is posted again after a
+    /// restart.
     pub lasting: bool,
 }
 
-/// Where a platform shows pictures. No message has more than one, and a round no more than one either.
+/// Where a platform shows pictures. Neither a message nor a round has more than one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pictures {
     /// Nowhere.
     #[default]
     None,
-    /// As a message of its own, at the end of a game only.
+    /// In a message of its own, at the end of a game only.
     AtTheEnd,
-    /// Within the message that it belongs to: at the end of each round, and of the game.
+    /// In the message of its page: at the end of each round, and of the game.
     EachRound,
 }
 
 impl Capabilities {
-    /// Whether tables make the forced moves of people who have not chosen themselves. Where there are
-    /// buttons, people want to play their cards, and a card that is played by itself looks like a defect.
-    /// Where there are none, each move is a message to type and several to send, which others wait for.
+    /// Whether tables play forced moves for people who have not chosen a setting. With buttons, people want
+    /// to play their cards, and a card that plays itself looks like a defect. Without, each move has to be
+    /// typed and needs several messages, while others wait.
     pub const fn plays_forced(&self) -> bool {
         !self.buttons
     }
@@ -118,97 +118,96 @@ impl Capabilities {
 pub enum PlatformEvent {
     /// A person did something.
     Inbound(Box<Inbound>),
-    /// What became of a message of a surface.
+    /// The outcome for a message of a surface.
     Surface {
         /// The surface.
         surface: Surface,
         /// The news.
         news: SurfaceNews,
     },
-    /// What became of an [`Outbound::OpenThread`].
+    /// The outcome of an [`Outbound::OpenThread`].
     Thread {
         /// The table.
         table: TableId,
-        /// The platform's own id of the thread, by which it is a channel of the same community; or which
-        /// permissions are missing (none that is known: something else is in the way).
+        /// The platform's own id of the thread, which is a channel of the same community; else the missing
+        /// permissions (empty: there is another reason).
         outcome: Result<String, Vec<Lack>>,
     },
-    /// A thread is gone, or nobody can write there any more: the tables in it have to go elsewhere.
+    /// A thread is gone or locked, so its tables have to move.
     ThreadGone {
-        /// The realm of the platform that reports it.
+        /// The realm of the reporting platform.
         realm: String,
         /// The platform's own id of the thread.
         thread: String,
     },
-    /// The connection to a platform, or to one of its shards, was lost or is there again. Time in between
-    /// counts on no clock.
+    /// The connection to a platform, or to one of its shards, was lost or restored. Clocks don't run in
+    /// between.
     Connected {
         /// The realm of the platform.
         realm: String,
-        /// The shard ([`Platform::shard_of`]); none where a platform has one connection for all.
+        /// The shard ([`Platform::shard_of`]); none if a platform has a single connection.
         shard: Option<u32>,
-        /// Whether people can reach us now.
+        /// Whether it works now.
         up: bool,
-        /// The last sign of life of the connection: now where it is up, else when it was last known to work.
-        /// Clocks have counted up to then.
+        /// The last sign of life of the connection: now if it is up, else the last time it was known to work.
+        /// Clocks ran until then.
         last_sign: Moment,
     },
 }
 
-/// What becomes of the messages of a surface.
+/// An event about the messages of a surface.
 #[derive(Clone, Debug)]
 pub enum SurfaceNews {
-    /// What became of a [`Show`] (also one that was answered through [`Answer::Update`] with a surface).
+    /// The outcome of a [`Show`] (also of one answered through [`Answer::Update`] with a surface).
     Delivered {
-        /// [`Show::rev`] of what is shown now, or could not be shown.
+        /// The [`Show::rev`] that is shown now, or could not be shown.
         rev: u64,
-        /// The message that shows it now, or why there is none.
+        /// The message that shows it, or the reason why there is none.
         outcome: Result<MessageRef, Undelivered>,
     },
-    /// A message is there ([`SurfaceNews::Delivered`]), but without its picture or file if the bot may not
-    /// attach any: this is missing; nothing: it is as it should be. Told only of messages that have one.
+    /// A message was posted ([`SurfaceNews::Delivered`]), but these permissions were missing for its picture
+    /// or file; empty: nothing is missing. Only reported for messages with an attachment.
     WentWithout(Vec<Lack>),
-    /// Others have written so much after this message that it has scrolled away: the surface wants to be
-    /// shown anew, in a new message ([`Show::fresh`]); if another one shows it by now, there is nothing to
-    /// do. Told only where that is due: not of a message that was just posted.
+    /// The message has scrolled away under others' messages: the surface should be posted again
+    /// ([`Show::fresh`]), unless another message shows it by now. Not reported for a message that was just
+    /// posted.
     ScrolledAway(MessageRef),
-    /// Another message shows the surface now, or is about to, and this one must not stay as it is beside
-    /// that: told when the platform begins to retire it, before [`SurfaceNews::Delivered`] names the new one,
-    /// and again when that is done. Platforms that retire messages at once never tell it.
+    /// Another message shows the surface, or is about to, and this one has to be retired. Reported when the
+    /// platform begins to retire it, before [`SurfaceNews::Delivered`] names the new one, and again when that
+    /// is done. Not reported by platforms that retire messages at once.
     Superseded {
         /// The old message.
         message: MessageRef,
-        /// Whether it is retired by now: it leads on to the new one, or is gone.
+        /// Whether it is retired: it links to the new one, or is gone.
         retired: bool,
     },
 }
 
-/// One action of a person, with the platform's own types left behind.
+/// One action of a person, in platform-neutral types.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Inbound {
-    /// When it happened, by our clock: where the platform keeps what was said while nobody listened, that is
-    /// some time before it reached us.
+    /// When it happened, by our clock. If the platform stores events while the bot is offline, this may be
+    /// long before it arrived.
     pub at: Moment,
-    /// Whose account it was, and what it may do there.
+    /// The account and its permissions.
     pub who: Who,
     /// The channel or private chat in which it happened.
     pub place: Place,
     /// The action itself.
     pub what: What,
-    /// The handle to answer it by: exactly one [`Outbound::Answer`] has to follow. None where nothing can be
+    /// The handle for the answer: exactly one [`Outbound::Answer`] has to follow. None if it can't be
     /// answered (a reaction).
     #[serde(skip)]
     pub reply: Option<Reply>,
-    /// How it has come to this process.
+    /// How it reached this process.
     pub route: Route,
-    /// The private chat as a channel, where a table for this person alone can stand in it ([`Place::Private`]
-    /// only).
+    /// The private chat as a channel, if it can hold a table for this person alone ([`Place::Private`] only).
     #[serde(default)]
     pub chat: Option<ChannelRef>,
 }
 
 impl Inbound {
-    /// The platform's own id of the channel in which it happened; none in a private chat that is not known as one.
+    /// The platform's own id of the channel; none in a private chat that is not known as one.
     pub fn channel(&self) -> Option<&str> {
         let channel = match &self.place {
             Place::Channel { channel, .. } => channel,
@@ -218,34 +217,34 @@ impl Inbound {
     }
 }
 
-/// How an event has come to a process, where several share a platform.
+/// How an event reached a process, if several share a platform.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Route {
-    /// By the process's own connection.
+    /// Through the process's own connection.
     #[default]
     Direct,
-    /// Another process has handed it over: it is not handed on.
+    /// From another process; it is not passed on again.
     Handed,
-    /// Every process gets it, as nobody knows whose it is. The one that acts on it has to take this number first, which is
-    /// given out once.
+    /// Every process gets it, since the responsible one is unknown. A process has to take this number before
+    /// acting on it; each number can be taken once.
     Copied(u64),
 }
 
-/// The author of an [`Inbound`] event. Permissions are those in the place of the event, at that time.
+/// The author of an [`Inbound`] event. Permissions are those in the place and at the time of the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Who {
     /// The account, by which the person is found.
     pub account: Account,
     /// The display name there: chosen by the person, so never trusted as markup ([`crate::page::escape`]).
     pub name: String,
-    /// The name of the account wherever it is, where communities can have names of their own for it; it
-    /// stands on leaderboards. None: [`Self::name`] is that.
+    /// The account's global name, used on leaderboards, if communities can have their own names for it. None:
+    /// the same as [`Self::name`].
     #[serde(default)]
     pub own_name: Option<String>,
     /// Their language, if the platform knows (BCP 47).
     pub locale: Option<String>,
-    /// Their time zone, if they have chosen one or the platform knows.
+    /// Their time zone, if chosen or known by the platform.
     #[serde(default, deserialize_with = "known_zone")]
     pub timezone: Option<TimeZone>,
     /// May manage the community (settings).
@@ -263,10 +262,9 @@ pub enum Place {
         channel: ChannelRef,
         /// The community's language, if the platform knows (BCP 47).
         locale: Option<String>,
-        /// The permissions that the bot needs there and does not have; empty: a table can be opened.
+        /// The missing permissions that the bot needs there; empty: a table can be opened.
         lacks: Vec<Lack>,
-        /// The permissions that it needs besides to open threads there, and does not have; none: there can be
-        /// no threads.
+        /// The missing permissions for opening threads there; none: threads are not possible.
         #[serde(default)]
         threads: Option<Vec<Lack>>,
     },
@@ -275,7 +273,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The channel, where it is one.
+    /// The channel; none for a private chat.
     pub const fn channel(&self) -> Option<&ChannelRef> {
         match self {
             Self::Channel { channel, .. } => Some(channel),
@@ -284,67 +282,65 @@ impl Place {
     }
 }
 
-/// A permission that the bot needs and does not have.
+/// A missing permission of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lack {
-    /// To see the channel.
+    /// See the channel.
     See,
-    /// To write in it.
+    /// Write in it.
     Write,
-    /// To attach files.
+    /// Attach files.
     Attach,
-    /// To read what was written before (needed for reactions).
+    /// Read earlier messages (needed for reactions).
     History,
-    /// To open threads.
+    /// Open threads.
     OpenThreads,
-    /// To write in threads.
+    /// Write in threads.
     WriteInThreads,
 }
 
 /// The action of an [`Inbound`] event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
-    /// Used a command: its name as in `commands/` (with a subcommand: `table leave`), and its options by
-    /// name.
+    /// A command: its name as in `commands/` (with a subcommand: `table leave`), and its options by name.
     Command {
-        /// The name, with that of the subcommand after a blank.
+        /// The name, followed by a blank and the subcommand.
         name: String,
-        /// The options that were given, each at most once, by their names in `commands/`.
+        /// The given options, each at most once, by their names in `commands/`.
         options: Vec<(String, OptionValue)>,
     },
-    /// Pressed a button or chose from a menu.
+    /// A pressed button or chosen menu option.
     Press {
         /// [`crate::page::ChoiceButton::id`].
         choice: String,
         /// [`crate::page::MenuOption::value`] of the chosen option; none for a button.
         value: Option<String>,
-        /// The message that was pressed, if it is one that can be shown again by its id (an ephemeral one
-        /// can't).
+        /// The message, if it can be referenced by id (an ephemeral one can't).
         message: Option<MessageRef>,
     },
-    /// Added a reaction to a message of ours.
+    /// A reaction to a message of the bot.
     Reaction {
         /// The emoji, as the platform sends it (with or without a variation selector).
         emoji: String,
         /// The message that it was added to.
         message: MessageRef,
     },
-    /// Has begun to type the name of a table into an option of a command that they have not sent yet.
+    /// A request for completions of a table's name in an unsent command.
     Autocomplete {
-        /// The name of the command, with that of the subcommand after a blank.
+        /// The name of the command, followed by a blank and the subcommand.
         command: String,
-        /// What they have typed so far; may be empty.
+        /// The text so far; may be empty.
         begun: String,
     },
-    /// Wrote a text that is meant for the bot, without the prefix: `herz`, `left`, `1`.
+    /// A text for the bot, without the prefix: `herz`, `left`, `1`.
     Text(String),
-    /// Wrote a text behind a prefix that other bots may have too: what is nothing like a command of ours is
-    /// not answered, nor are words of our tables by people who play at none.
+    /// A text with a prefix that other bots may share: not answered unless it resembles a command of ours, or
+    /// the author plays at a table that knows the word.
     Overheard(String),
 }
 
-/// The value of a command's option, already of the type that `commands/` asks for.
+/// The value of a command's option, already of the type in `commands/`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OptionValue {
     /// A word or one of the choices.
@@ -359,13 +355,13 @@ pub enum OptionValue {
         account: Account,
         /// Its display name there.
         name: String,
-        /// Whether they are known not to be in that place.
+        /// Whether they are known to be absent from that place.
         #[serde(default)]
         absent: bool,
     },
 }
 
-/// A handle by which one inbound event can be answered. Unique in its realm while the process runs.
+/// A handle to answer an inbound event. Unique in its realm while the process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reply(pub u64);
 
@@ -373,8 +369,8 @@ impl Reply {
     /// The bit that platforms never set.
     const DRAWN: u64 = 1 << 63;
 
-    /// The handle of a press at a table that is drawn in a browser, beside the platform of the account: the
-    /// answer goes there, and not to the platform. `number` is below 2⁶³.
+    /// The handle for a press on a table drawn in a browser, outside of the account's platform: the answer
+    /// goes to the browser. `number` is below 2⁶³.
     pub const fn drawn(number: u64) -> Self {
         Self(number | Self::DRAWN)
     }
@@ -385,38 +381,38 @@ impl Reply {
     }
 }
 
-/// A message that the core hands to a platform.
+/// A request of the core to a platform.
 #[derive(Clone, Debug)]
 pub enum Outbound {
     /// The answer to an inbound event.
     Answer {
         /// [`Inbound::reply`] of the event.
         reply: Reply,
-        /// What is said to it.
+        /// The content.
         answer: Answer,
     },
-    /// A lasting message that is kept up to date.
+    /// Shows a lasting message and keeps it current.
     Show(Show),
-    /// Private messages will follow for this person, who has just taken a seat: a platform that has to invite
-    /// people first does so now.
+    /// Announces private messages for this person, who just took a seat: a platform that has to invite people
+    /// first does so now.
     Expect(Account),
-    /// This table is over, or another process has it from now on: what is queued for its surfaces is dropped, and what
-    /// is shown stays.
+    /// Drops everything queued for this table's surfaces, since it is over or another process has it from now
+    /// on. Shown messages stay.
     LetGo(TableId),
-    /// Opens a thread for a table from its message, which stays where it is; [`PlatformEvent::Thread`]
-    /// follows. Idempotent: asked again, with the same message, it leads to the same thread.
+    /// Opens a thread for a table from its message, which stays in place; [`PlatformEvent::Thread`] follows.
+    /// Idempotent: the same message gives the same thread.
     OpenThread {
         /// The table.
         table: TableId,
         /// The message that shows it.
         message: MessageRef,
-        /// What the thread is called: at most 100 characters, no markup.
+        /// The name of the thread: at most 100 characters, no markup.
         name: String,
-        /// Whether it stays for a week without a message: a turn there may take days.
+        /// Whether it has to stay open for a week without messages: a turn may take days.
         is_slow: bool,
     },
-    /// The message that a thread was opened from says this now, in one line with inline markup, that leads to
-    /// where the table is. [`SurfaceNews::Superseded`] follows once it does.
+    /// Replaces the text of a message that a thread was opened from with one line, with inline markup, that
+    /// leads to the table. [`SurfaceNews::Superseded`] follows once it is done.
     LeadOn {
         /// The table.
         table: TableId,
@@ -425,25 +421,25 @@ pub enum Outbound {
         /// The line.
         line: String,
     },
-    /// Takes a message away (a nudge whose time has passed).
+    /// Deletes a message (an outdated nudge).
     Delete {
         /// The surface it showed.
         surface: Surface,
-        /// The message, if known. Either way what is still queued for the surface is dropped.
+        /// The message, if known. Everything queued for the surface is dropped in any case.
         message: Option<MessageRef>,
     },
 }
 
-/// An answer to an inbound event: the one thing that its author gets at once.
+/// The answer to an inbound event, sent to its author at once.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// A message for this person alone.
+    /// A message to this person alone.
     Private(Page),
-    /// A message that everybody may read, though only this person has asked for it: for them alone where the
-    /// platform can ([`Capabilities::ephemeral`]), else in the place of the event, where it notifies nobody.
+    /// A message that everybody may read, for one person: ephemeral if the platform can
+    /// ([`Capabilities::ephemeral`]), else in the place of the event without notifying anybody.
     Quiet(Page),
-    /// A message for this person alone that is kept up to date while the platform can, only where
-    /// [`Capabilities::live_answers`]: it becomes the message of a [`Surface::Hand`].
+    /// An ephemeral message that is updated while the platform can; only with [`Capabilities::live_answers`].
+    /// It becomes the message of a [`Surface::Hand`].
     Hand {
         /// Its content.
         page: Page,
@@ -452,38 +448,37 @@ pub enum Answer {
         /// [`Show::rev`] of this state of it.
         rev: u64,
     },
-    /// The pressed message says this now. With a surface and revision, when it is the message of that
-    /// surface: then [`SurfaceNews::Delivered`] follows, and an older [`Show`] of it is dropped.
+    /// New content of the pressed message. If a surface and revision are given, [`SurfaceNews::Delivered`]
+    /// follows, and older [`Show`]s of it are dropped.
     Update {
         /// Its new content.
         page: Page,
-        /// The surface whose message was pressed, and [`Show::rev`] of this state of it.
+        /// The surface of the pressed message, and [`Show::rev`] of this state.
         surface: Option<(Surface, u64)>,
     },
-    /// A message for everybody in the channel of the event. With a surface, it becomes the message of that
-    /// surface.
+    /// A message for everybody in the channel of the event. If a surface is given, it becomes the surface's
+    /// message.
     Public {
         /// Its content, for every reader.
         page: Page,
-        /// The surface that it becomes the message of, and [`Show::rev`] of this state of it.
+        /// The surface, and [`Show::rev`] of this state.
         surface: Option<(Surface, u64)>,
     },
-    /// The platform opens the drawn table within itself for this person, only where
-    /// [`Capabilities::launches`]; where it can't after all, this is a message for this person alone.
+    /// Opens the drawn table within the platform's client; only with [`Capabilities::launches`]. If that
+    /// fails, the page is sent to this person alone.
     Launch(Page),
-    /// What can be chosen in place of what was begun ([`What::Autocomplete`]), the likeliest first; at most
-    /// 25.
+    /// The completions for [`What::Autocomplete`], most likely first; at most 25.
     Completions(Vec<Completion>),
-    /// The event is acknowledged without a message.
+    /// Acknowledges the event without a message.
     Nothing,
 }
 
-/// One of several values that an option of a command may take.
+/// A possible value of a command's option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// What the person sees: at most 100 characters, no markup.
+    /// The label: at most 100 characters, no markup.
     pub label: String,
-    /// What the command gets.
+    /// The value for the command.
     pub value: String,
 }
 
@@ -493,46 +488,44 @@ pub struct Completion {
 pub enum Surface {
     /// The table's message in its channel.
     Table(TableId),
-    /// The table's message in another place to which it was brought; the number is never that of the first.
+    /// The table's message in a further place; the number is never that of the first.
     Home(TableId, HomeNumber),
     /// A person's private view of a table.
     Private(TableId, PersonId),
-    /// A person's private view of a table in its channel, which they alone see: an answer to them that is
-    /// kept up to date for as long as the platform can edit it (then [`Undelivered::Expired`]), and never
-    /// posted by itself.
+    /// A person's ephemeral view of a table in its channel: an answer that is updated as long as the platform
+    /// can edit it (then [`Undelivered::Expired`]), and never posted on its own.
     Hand(TableId, PersonId),
     /// A short-lived message in the channel that notifies a person who can't be reached privately.
     Nudge(TableId, PersonId),
-    /// A message in the table's channel that stays as it is (the result of a round), numbered within the
-    /// table; or one to a person (a puzzle from their game), numbered from above.
+    /// A message that is never updated: in the table's channel (the result of a round), numbered upwards
+    /// within the table, or to a person (a puzzle from their game), numbered downwards.
     Note(TableId, u32),
 }
 
-/// One state of a [`Surface`]. Idempotent: it says what the message is to look like, not what is to change.
+/// One state of a [`Surface`]. Idempotent: it describes the whole message, not a change.
 #[derive(Clone, Debug)]
 pub struct Show {
-    /// The surface that is in this state.
+    /// The surface.
     pub surface: Surface,
-    /// Where a message for it is posted.
+    /// Where its message is posted.
     pub target: Target,
-    /// The whole content of the message.
+    /// The full content of the message.
     pub page: Page,
-    /// The revision: rises with every state of the surface, so that an older one never overwrites a newer
-    /// one.
+    /// The revision, which rises with every state of the surface, so that an older state never overwrites a
+    /// newer one.
     pub rev: u64,
     /// The message to edit; none: a new one is posted.
     pub message: Option<MessageRef>,
-    /// Whether to post a new message, that notifies, even if there is one; the old one loses its choices.
+    /// Whether to post a new message, which notifies, even if there is one; the old one loses its choices.
     pub fresh: bool,
-    /// Messages that showed it before and may still look as if they did ([`SurfaceNews::Superseded`]): they
-    /// are retired, unless that is under way.
+    /// Earlier messages of the surface that may still look current ([`SurfaceNews::Superseded`]): they are
+    /// retired, unless that is under way.
     pub superseded: Vec<MessageRef>,
-    /// Whether a person needs this to make their move: takes precedence over everything else in the queue.
+    /// Whether a person needs this to make their move: takes precedence in the queue.
     pub urgent: bool,
-    /// The accounts that are notified by it; nobody else is, even if the text mentions them.
+    /// The accounts to notify; nobody else is, even if the text mentions them.
     pub ping: Vec<Account>,
-    /// Whether no device buzzes by it: it mentions those of `ping` so that they find it. (So they come into a
-    /// thread.)
+    /// Whether to mention `ping` without notifying them (which adds them to a thread).
     pub silent: bool,
 }
 
@@ -545,24 +538,24 @@ pub enum Target {
     Person(Account),
 }
 
-/// Why a [`Show`] was not delivered. The core decides what follows; adapters don't repost by themselves.
+/// Why a [`Show`] was not delivered. The core decides what follows; adapters don't repost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Undelivered {
     /// The person doesn't take private messages from the bot.
     PrivateClosed,
-    /// The private chat is open, but the person has not accepted it yet; it is delivered when they do.
+    /// The person has not accepted the private chat yet; the message is delivered when they do.
     NotJoined,
-    /// The bot may not open another private chat at the moment, so the person was not invited; it is delivered
-    /// once either side has opened a chat.
+    /// The bot can't open another private chat now, so the person was not invited; the message is delivered
+    /// once either side opens a chat.
     NotInvited,
     /// The bot lacks these permissions there.
     Forbidden(Vec<Lack>),
-    /// The channel does not exist any more, or the bot is not there any more.
+    /// The channel doesn't exist any more, or the bot has left it.
     ChannelGone,
-    /// The message was deleted by a person or another bot (it is not posted anew by itself).
+    /// A person or another bot deleted the message (the platform doesn't repost it).
     MessageGone,
-    /// The answer can't be edited any more: its time has passed, or its reader has closed it.
+    /// The answer can't be edited any more: it expired, or its reader closed it.
     Expired,
 }
 
@@ -572,7 +565,7 @@ impl Surface {
         if home.0 == 0 { Self::Table(table) } else { Self::Home(table, home) }
     }
 
-    /// The home in which it is the table's message; none: it is another one.
+    /// The home whose table message it is; none: it is another surface.
     pub const fn home(self) -> Option<HomeNumber> {
         match self {
             Self::Table(_) => Some(HomeNumber::FIRST),
@@ -581,12 +574,12 @@ impl Surface {
         }
     }
 
-    /// Whether it is the table's message, in whichever home.
+    /// Whether it is the table's message, in any home.
     pub const fn is_of_everybody(self) -> bool {
         self.home().is_some()
     }
 
-    /// The table whose state it shows.
+    /// The table that it belongs to.
     pub const fn table(self) -> TableId {
         match self {
             Self::Table(table)

@@ -10,11 +10,11 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::BTreeMap;
 
-/// The state of a person on a board, as the store keeps it: rating (mean, 25 at first), uncertainty (standard
-/// deviation, 25/3 at first), and sums over all rated games.
+/// A person's state on a board, as stored: rating (mean, 25 at first), uncertainty (standard deviation, 25/3
+/// at first), and sums over all rated games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
-    /// The mean of the belief in the person's strength.
+    /// The estimated strength.
     #[serde(with = "exact")]
     pub rating: f64,
     /// Its standard deviation.
@@ -31,8 +31,8 @@ pub struct Line {
     pub points: i64,
 }
 
-/// Numbers as texts: JSON's numbers are read with an error in the last place, and the place of a line in the
-/// ranking follows from its exact rating.
+/// Serializes numbers as texts: parsing JSON numbers has an error in the last digit, and the ranking depends
+/// on exact ratings.
 mod exact {
     use serde::{Deserialize, Deserializer, Serializer, de};
 
@@ -53,7 +53,7 @@ impl Default for Line {
 }
 
 impl Line {
-    /// The line as it is shown, for `person` at `place` (from 1).
+    /// The public line of `person` at `place` (from 1).
     pub fn standing(&self, person: PersonId, place: usize) -> Standing {
         Standing {
             person,
@@ -68,8 +68,8 @@ impl Line {
     }
 }
 
-/// The people of a game and their seats, in the order of the seats; empty if the game isn't rated. A person
-/// with several seats counts with the first.
+/// The people of a game and their seats, in seat order; empty if the game isn't rated. A person with several
+/// seats counts with the first.
 pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     let mut people: Vec<(PersonId, &ResultSeat)> = Vec::new();
     if !result.is_rated() {
@@ -85,8 +85,8 @@ pub fn rated_people(result: &GameResult) -> Vec<(PersonId, &ResultSeat)> {
     if people.len() >= 2 { people } else { Vec::new() }
 }
 
-/// One update: the lines of these people after a game, in the same order. They are ranked among themselves by
-/// place (ties allowed); those who left come last, together. `shortened` is only counted.
+/// The lines of these people after a game, in the same order. They are ranked among themselves by place (ties
+/// allowed); those who left come last, together. `shortened` is only counted.
 pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
     let before: Vec<[WengLinRating; 1]> = people
         .iter()
@@ -115,12 +115,12 @@ pub fn rate(people: &[(&ResultSeat, Line)], shortened: bool) -> Vec<Line> {
         .collect()
 }
 
-/// The ratings that follow from some games alone, updated game by game; everybody starts as a new person.
+/// The ratings after some games, updated game by game; everybody starts as a new person.
 #[derive(Clone, Debug, Default)]
 pub struct Rated(BTreeMap<PersonId, Line>);
 
 impl Rated {
-    /// Updates the ratings of a game's people; a game that isn't rated changes nothing.
+    /// Updates the ratings of a game's people; ignores a game that isn't rated.
     pub fn add(&mut self, result: &GameResult) {
         let people = rated_people(result);
         let line = |person| self.0.get(&person).copied().unwrap_or_default();
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!((line.games, line.wins, other.games, other.wins), (5, 5, 5, 0));
     }
 
-    /// The values of the paper's formulas (Algorithm 1 with k = 2), worked out by hand: c² = 2·(25/3)² +
+    /// The values of the paper's formulas (Algorithm 1 with k = 2), calculated by hand: c² = 2·(25/3)² +
     /// 2·(25/6)², p = 1/2, so Ω = σ²/c · 1/2 and Δ = γ·σ²/c²·1/4 with γ = σ/c.
     #[test]
     fn two_newcomers_move_as_the_formulas_say() {

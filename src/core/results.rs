@@ -1,5 +1,5 @@
 //! Finished games as immutable facts, and lines of leaderboards, which are derived from them. The JSON of
-//! [`GameResult`] is on the disk: new fields need a default.
+//! [`GameResult`] is on disk: new fields need a default.
 
 use crate::daily::Day;
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -10,25 +10,24 @@ use std::collections::BTreeMap;
 /// One seat of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultSeat {
-    /// The person who played or, having left, is accountable for the seat; none for a computer player.
+    /// The person who played the seat or, having left, is accountable for it; none for a computer player.
     pub person: Option<PersonId>,
-    /// The total of all rounds, as the game counts them (in some games fewer are better).
+    /// The total of all rounds, by the game's own scoring (in some games fewer are better).
     pub points: i32,
-    /// The place, from 1; ties share a place, and the next one is left out. Seats whose person has left come
-    /// last.
+    /// The place, from 1; ties share a place, and the next one is skipped. Seats whose person left come last.
     pub place: u8,
     /// Whether the person left the game for good.
     pub left: bool,
 }
 
-/// A finished game: a fact that never changes. Leaderboards can be made anew from all of them.
+/// A finished game. Leaderboards can be rebuilt from all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameResult {
     /// The table, which also names the archived record.
     pub table: TableId,
-    /// Decides the boards on which it counts.
+    /// The game, which selects the boards on which it counts.
     pub game: GameKind,
-    /// The channel of its table; realm and community decide the boards on which it counts.
+    /// The channel of its table; realm and community select the boards on which it counts.
     pub channel: ChannelRef,
     /// The end of the last round.
     pub at: Moment,
@@ -36,21 +35,22 @@ pub struct GameResult {
     pub rounds: u32,
     /// Whether options made it shorter than usual ([`herzbot_rules::Options::is_shortened`]).
     pub shortened: bool,
-    /// How many hints were given to all players together.
+    /// The number of hints to all players.
     #[serde(default)]
     pub hints: u32,
-    /// The day of whose deal it is, and on which it was finished; none: it is no deal of the day, or came too late.
+    /// The day of its daily deal, if it was finished on that day; none: it is no daily deal, or was finished
+    /// too late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<Day>,
-    /// The people who sat at the table from another place than that of `channel`: for them it counts there.
+    /// The people who played from another place than `channel`: for them the game counts there.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub elsewhere: BTreeMap<PersonId, ChannelRef>,
-    /// The players, in the order of the seats.
+    /// The players, in seat order.
     pub seats: Vec<ResultSeat>,
 }
 
 impl GameResult {
-    /// The channel of the place from which a person played.
+    /// The channel from which a person played.
     pub fn place_of(&self, person: PersonId) -> &ChannelRef {
         self.elsewhere.get(&person).unwrap_or(&self.channel)
     }
@@ -74,7 +74,7 @@ impl GameResult {
 pub struct LeaderboardScope {
     /// See [`crate::ids::Account::realm`].
     pub realm: String,
-    /// Only what was played in this community; none: everywhere in the realm.
+    /// Only games in this community; none: everywhere in the realm.
     pub server: Option<String>,
     /// The game; none: all games together.
     pub game: Option<GameKind>,
@@ -87,7 +87,7 @@ pub struct Standing {
     pub person: PersonId,
     /// Place on the board, from 1, hidden people not counted.
     pub place: usize,
-    /// Weng-Lin rating: the mean of the belief in the person's strength (25 at first).
+    /// Weng-Lin rating: the estimated strength (25 at first).
     pub rating: f64,
     /// Its standard deviation (25/3 at first).
     pub uncertainty: f64,
@@ -97,15 +97,15 @@ pub struct Standing {
     pub wins: u32,
     /// How many of them were shorter than usual.
     pub shortened: u32,
-    /// The mean points per game (0 without a game); on the board of all games together it means nothing, as
-    /// they count differently.
+    /// The mean points per game (0 without a game); meaningless on the board of all games, since their points
+    /// differ.
     pub mean_points: f64,
 }
 
 impl Standing {
-    /// The score that is shown and ranked by: `40 × (rating − 3 × uncertainty)`, rounded, never below 0. It
-    /// is a lower confidence bound: 0 for a new person, and it rises as the uncertainty shrinks, so that a
-    /// few lucky games don't lead the board.
+    /// The displayed score, also used for ranking: `40 × (rating − 3 × uncertainty)`, rounded, never below 0.
+    /// It is a lower confidence bound: 0 for a new person, rising as the uncertainty shrinks, so that a few
+    /// lucky games don't lead the board.
     pub fn score(&self) -> i64 {
         (40.0 * 3.0f64.mul_add(-self.uncertainty, self.rating)).round().max(0.0) as i64
     }

@@ -1,13 +1,13 @@
-//! Spelling of typed words and of names: accents, full-width signs, slips, characters that forge text.
+//! Spelling of typed words and of names: accents, full-width characters, typos, characters that forge text.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// The marks of voiced kana: they make another sound, not another spelling.
+/// The marks of voiced kana, which make a different sound.
 const VOICED: [char; 2] = ['\u{3099}', '\u{309a}'];
 
-/// A text in lower case, without accents; what is one sign for two letters (`œ`, `ß`, `ﬁ`) as these, letters
-/// of full or half width as usual ones. Two spellings of a word are alike when this is.
+/// A text in lower case, without accents, with ligatures (`œ`, `ß`, `ﬁ`) as two letters and full-width or
+/// half-width letters as usual ones. Spellings of a word are equal if this is.
 pub fn folded(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.to_lowercase().nfkd() {
@@ -20,16 +20,16 @@ pub fn folded(text: &str) -> String {
             'đ' | 'ð' => plain.push('d'),
             'ı' => plain.push('i'),
             'þ' => plain.push_str("th"),
-            // As apostrophes are typed, and not typed.
+            // Apostrophe variants.
             '\'' | '’' | 'ʼ' => plain.push('\''),
             '、' => plain.push(','),
-            // In words from other languages, small vowels are written large as well: `クィーン`.
+            // Loan words are written with small or large vowels: `クィーン`.
             'ァ' => plain.push('ア'),
             'ィ' => plain.push('イ'),
             'ゥ' => plain.push('ウ'),
             'ェ' => plain.push('エ'),
             'ォ' => plain.push('オ'),
-            // What isolates a name from the text around it is not typed.
+            // People don't type the marks that isolate names.
             '\u{2066}'..='\u{2069}' => {}
             letter if is_combining_mark(letter) && !VOICED.contains(&letter) => {}
             letter => plain.push(letter),
@@ -38,19 +38,19 @@ pub fn folded(text: &str) -> String {
     plain.nfc().collect()
 }
 
-/// [`folded`], with umlauts as two letters, as they are typed where there are none (`schoen`).
+/// [`folded`], with umlauts as two letters, as typed on keyboards without them (`schoen`).
 pub fn transcribed(text: &str) -> String {
     let lower: String = text.to_lowercase().nfc().collect();
     folded(&lower.replace('ä', "ae").replace('ö', "oe").replace('ü', "ue").replace('å', "aa"))
 }
 
-/// Whether people mean the same word.
+/// Whether two spellings are the same word.
 pub fn is_same_word(known: &str, typed: &str) -> bool {
     [folded, transcribed].iter().any(|spelt| spelt(known) == spelt(typed))
 }
 
-/// Whether two folded words are forms of one: alike, or with another ending (`rot` and `roten`, `spade` and
-/// `spades`).
+/// Whether two folded words are forms of one word: equal, or with different endings (`rot` and `roten`,
+/// `spade` and `spades`).
 pub fn is_form(known: &str, typed: &str) -> bool {
     if known == typed {
         return true;
@@ -63,14 +63,14 @@ pub fn is_form(known: &str, typed: &str) -> bool {
     lengths.iter().any(|length| alike + 1 >= *length) && lengths.iter().all(|length| length - alike <= 3)
 }
 
-/// A text with signs, digits and letters of full width as the usual ones, and the ideographic blank and comma
-/// as those of other languages: `！ハーツ　ラウンド＝２` is `!ハーツ ラウンド=2`. All else stays.
+/// Converts full-width characters, the ideographic blank and the ideographic comma to ASCII: `！ハーツ　ラウンド＝２` is
+/// `!ハーツ ラウンド=2`. The rest is unchanged.
 pub fn narrow(text: &str) -> String {
     text.chars().map(narrowed).collect()
 }
 
 fn narrowed(letter: char) -> char {
-    // How far U+FF01..=U+FF5E lie behind the ASCII signs that they show.
+    // The offset of U+FF01..=U+FF5E from their ASCII characters.
     const BEHIND: u32 = 0xfee0;
     match letter {
         '\u{3000}' => ' ',
@@ -80,13 +80,13 @@ fn narrowed(letter: char) -> char {
     }
 }
 
-/// An emoji without variation selectors, which some phones add and others leave out, and in no colour of skin.
+/// An emoji without variation selectors (which phones add inconsistently) and skin tones.
 pub fn unvaried(emoji: &str) -> String {
     emoji.replace(|sign| matches!(sign, '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}'), "")
 }
 
-/// The candidate that `typed` is most likely a slip of, if any is near enough: at most a third of its letters
-/// differ (at least one may), or `typed` is its beginning. Case and accents do not count.
+/// The candidate that `typed` most likely stands for: at most a third of its letters differ (at least one
+/// may), or `typed` is its beginning. Case and accents are ignored.
 pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = folded(typed);
     candidates
@@ -103,17 +103,16 @@ pub fn nearest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a str>) -
         .map(|(_, candidate)| candidate)
 }
 
-/// The most accents on one letter of a name: what stacks more of them covers the lines above.
+/// The most accents on one letter of a name: longer stacks would cover the lines above.
 const ACCENTS: usize = 3;
 
-/// [`legible`], without blanks around it.
 pub(crate) fn clean(name: &str) -> String {
     legible(name).trim().to_owned()
 }
 
-/// A text that a person has chosen, on one line and without bidirectional and zero-width characters, which could forge
-/// what stands around it. Joiners stay where the orthography of a script needs them, and within an emoji: `علی‌رضا`,
-/// `👨‍👩‍👧`. Of stacked accents a few stay.
+/// A text that a person chose, on one line and without bidirectional and zero-width characters, which could
+/// forge the surrounding text. Joiners are kept where a script or an emoji needs them: `علی‌رضا`, `👨‍👩‍👧`. Of
+/// stacked accents a few are kept.
 pub fn legible(name: &str) -> String {
     let (mut clean, mut accents) = (String::with_capacity(name.len()), 0);
     let mut letters = name.chars().peekable();
@@ -139,8 +138,7 @@ pub fn legible(name: &str) -> String {
     clean
 }
 
-/// Whether a joiner beside this letter changes how it is written: letters of Arabic, of Indic scripts and of Mongolian, and
-/// emoji.
+/// Whether a joiner affects this letter: Arabic, Indic and Mongolian letters, and emoji.
 const fn needs_joiners(letter: char) -> bool {
     matches!(
         letter,
@@ -150,13 +148,13 @@ const fn needs_joiners(letter: char) -> bool {
     )
 }
 
-/// Whether anything can be seen of a name.
+/// Whether a name has any visible character.
 pub fn is_visible(name: &str) -> bool {
     let shows = |letter: char| !is_blank(letter) && !letter.is_whitespace() && !is_combining_mark(letter);
     clean(name).chars().any(shows)
 }
 
-/// Letters that show nothing, or only a gap. (Those that choose between two looks of an emoji are none.)
+/// Whether a character is invisible or a gap. (Variation selectors of emoji are not counted.)
 pub const fn is_blank(letter: char) -> bool {
     matches!(
         letter,
@@ -224,7 +222,7 @@ mod tests {
             assert!(is_same_word(known, typed), "{known} {typed}");
         }
         assert!(!is_same_word("pause", "päuse2") && !is_same_word("herz", "hearts"));
-        // Another kana, another word.
+        // A different kana is a different word.
         assert!(!is_same_word("か", "が"));
     }
 

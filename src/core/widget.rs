@@ -1,25 +1,25 @@
-//! Pages of ours that a platform's clients show beside the chat (widgets), and who has one open.
+//! Widgets: our pages that a platform's clients show beside the chat, and their visitors.
 //!
-//! A page proves for whom it speaks by what its client has got from the server of that person's account. Only the platform
-//! can judge that, and only what its server says is believed.
+//! A page proves its visitor's identity with a token from the server of that person's account. Only the
+//! platform can verify it, by asking that server.
 
 use crate::ids::{Account, ChannelRef};
 use serde::Deserialize;
 use std::pin::Pin;
 
-/// What a platform does or finds out.
+/// An asynchronous task of a platform.
 pub type PlatformTask<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// A platform whose clients can show a page of ours beside the chat.
+/// A platform with widgets.
 pub trait Widgets: Send + Sync {
-    /// Shows the page at an address beside a channel from now on; none: no page.
+    /// Shows the page at an address beside a channel; none removes it.
     fn show(&self, channel: &ChannelRef, page: Option<String>)
     -> PlatformTask<'_, Result<(), WidgetRefusal>>;
 
-    /// Whose a token is, as the server says that has made it.
+    /// The owner of a token, according to the server that issued it.
     fn person(&self, token: WidgetToken) -> PlatformTask<'_, Result<Account, VisitorRefusal>>;
 
-    /// Looks whether a person is in a room beside which the page at that address is shown, and which channel that is.
+    /// Checks that a person is in a room with the widget of that address, and finds its channel.
     fn visitor(
         &self,
         account: Account,
@@ -28,29 +28,29 @@ pub trait Widgets: Send + Sync {
     ) -> PlatformTask<'_, Result<WidgetVisitor, VisitorRefusal>>;
 }
 
-/// Why a page can't be shown beside a channel, or taken away.
+/// Why a widget can't be shown or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WidgetRefusal {
     /// The bot needs this power level there.
     Power(i64),
-    /// The bot believes only what devices have signed there, and servers sign nothing for them.
+    /// The bot accepts only signed events there, and servers don't sign for widgets.
     Signed,
-    /// There is none that could be taken away.
+    /// There is no widget to remove.
     Missing,
     /// The platform does not answer now.
     Unreachable,
 }
 
-/// What a page brings of who is there: nothing of it is believed. It holds a secret, so it has no `Debug`.
+/// The unverified token of a page's visitor. It is a secret, so it has no `Debug`.
 #[derive(Deserialize)]
 pub struct WidgetToken {
-    /// The token that the server of the person's account has made for the page.
+    /// The token that the server of the person's account issued for the page.
     pub token: String,
     /// The name of that server.
     pub server: String,
 }
 
-/// A person who has the page open.
+/// A verified visitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WidgetVisitor {
     /// Their account.
@@ -61,15 +61,15 @@ pub struct WidgetVisitor {
     pub channel: ChannelRef,
 }
 
-/// Why nobody is let in from a page.
+/// Why a visitor is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VisitorRefusal {
-    /// The server does not know the token, or not any more; or it was used before.
+    /// The server doesn't know the token (any more), or it was used before.
     Token,
-    /// The server is not one that may say who somebody is.
+    /// The server is not allowed to identify people.
     Foreign,
     /// The person or the bot is not in the room, or the page is not shown there.
     Absent,
-    /// The server does not answer as it should.
+    /// The server does not answer properly.
     Unreachable,
 }

@@ -9,28 +9,28 @@ use crate::notice::Notice;
 use crate::port::OptionValue;
 use crate::spelling::nearest;
 
-/// The commands there are, with their names in every language.
+/// All commands, with their names in every language.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     specs: Vec<Spec>,
 }
 
 impl Catalog {
-    /// `specs`: those of all commands, in the order of [`CommandName::all`].
+    /// `specs`: one for each command, in the order of [`CommandName::all`].
     pub const fn new(specs: Vec<Spec>) -> Self {
         Self { specs }
     }
 
-    /// What platforms offer.
+    /// The commands that platforms offer.
     pub fn specs(&self) -> &[Spec] {
         &self.specs
     }
 
-    /// Understands [`crate::port::What::Command`]: a name (with a subcommand: `table leave`) and options.
+    /// Parses [`crate::port::What::Command`]: a name (with a subcommand: `table leave`) and options.
     ///
     /// # Errors
-    /// [`Notice::UnknownCommand`] and [`Notice::BadOption`], with what was probably meant;
-    /// [`Notice::ChannelsOnly`] in private for what can't be done there.
+    /// [`Notice::UnknownCommand`] and [`Notice::BadOption`], with a suggestion; [`Notice::ChannelsOnly`] for
+    /// a command that doesn't work in private.
     pub fn command(
         &self,
         name: &str,
@@ -53,8 +53,8 @@ impl Catalog {
         finish(name, spec, sub, options, in_private)
     }
 
-    /// Parses [`crate::port::What::Text`]. A number, or a word of what is offered, is no command: the table
-    /// knows what it means. `language`: its author's, from which a slip is corrected first.
+    /// Parses [`crate::port::What::Text`]. Numbers and words of offered choices are not commands: the table
+    /// parses those. `language`: the author's, preferred for suggestions.
     pub fn text(&self, text: &str, in_private: bool, language: Language) -> Result<Command, Notice> {
         let text = text.trim().trim_start_matches(['/', '!']);
         let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -62,7 +62,7 @@ impl Catalog {
             ParseSlip::NoCommand => self.slip(&plain, language),
             ParseSlip::Notice(notice) => notice,
         })?;
-        // The specs are those of all commands, in the order of their names.
+        // The specs are in the order of the command names.
         let (name, spec) = self.entries().nth(line.place).ok_or_else(|| self.slip(&plain, language))?;
         finish(name, spec, line.sub, &line.options, in_private)
     }
@@ -71,7 +71,7 @@ impl Catalog {
         CommandName::all().zip(&self.specs)
     }
 
-    /// A line that begins with no command: the nearest in the author's language or English, else in any language.
+    /// The nearest command to a line without one, in the author's language or English, else in any language.
     fn slip(&self, typed: &str, language: Language) -> Notice {
         let first = typed.split(' ').next().unwrap_or_default();
         let own = self.specs.iter().flat_map(|spec| words::names_in(&spec.wording, language));
@@ -91,9 +91,9 @@ impl Catalog {
     }
 }
 
-/// A line that was parsed as one of `specs`.
+/// A line parsed by one of `specs`.
 struct ParsedLine<'a> {
-    /// The place of the command in `specs`.
+    /// The index in `specs`.
     place: usize,
     sub: Option<&'a Spec>,
     options: Vec<(String, OptionValue)>,
@@ -101,9 +101,9 @@ struct ParsedLine<'a> {
 
 /// Why a line was not parsed.
 enum ParseSlip {
-    /// It begins like no command.
+    /// No command begins like it.
     NoCommand,
-    /// Its command is known, but not what follows.
+    /// The command is known, but the rest is wrong.
     Notice(Notice),
 }
 
@@ -129,13 +129,12 @@ impl<'a> ParsedLine<'a> {
     }
 }
 
-/// Parses a typed line into what a platform with commands of its own would send
-/// ([`crate::port::What::Command`]): the name (with its subcommand: `table leave`) and the options, checked
-/// against what the command takes.
+/// Parses a typed line into the form of [`crate::port::What::Command`]: the name (with a subcommand: `table
+/// leave`) and the options, checked against the command's spec.
 ///
 /// # Errors
-/// [`Notice::BadOption`] for an option that does not fit or is missing; [`Notice::UnknownCommand`] where the
-/// line begins like no command of `specs`.
+/// [`Notice::BadOption`] for an option that is wrong or missing; [`Notice::UnknownCommand`] if the line
+/// doesn't begin with a command of `specs`.
 pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, OptionValue)>), Notice> {
     let unknown = || Notice::UnknownCommand { name: line.trim().to_owned(), did_you_mean: None };
     let ParsedLine { place, sub, options } = ParsedLine::parse(specs, line).map_err(|slip| match slip {
@@ -151,7 +150,7 @@ pub fn parse_line(specs: &[Spec], line: &str) -> Result<(String, Vec<(String, Op
     Ok((name, options))
 }
 
-/// `command`: the command as it was typed, in whatever language.
+/// `command`: the command as typed, in any language.
 fn unknown_sub(spec: &Spec, command: &str, typed: &str) -> Notice {
     let known = spec.subcommands.iter().flat_map(|sub| words::names(&sub.wording));
     Notice::UnknownCommand {

@@ -32,7 +32,6 @@ fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
     Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
 }
 
-/// The answer to a value that an option of a command does not take.
 fn wrong(command: &str, option: &str, value: &str) -> Notice {
     let catalog = catalog();
     let command = catalog.specs().iter().find(|spec| spec.wording.name == command).expect("it is a command");
@@ -40,7 +39,6 @@ fn wrong(command: &str, option: &str, value: &str) -> Notice {
     Notice::BadValue { option: Box::new(option.clone()), value: value.to_owned() }
 }
 
-/// The answer to `table remove` alone.
 fn nobody_named() -> Notice {
     let catalog = catalog();
     let subs = catalog.specs().iter().flat_map(|spec| &spec.subcommands);
@@ -53,7 +51,7 @@ fn open(game: GameKind, option: Option<(&str, i64)>, clock: Option<Clock>) -> Co
     Command::Open { game, options, clock }
 }
 
-/// What the style stands for, except where something else was said.
+/// The options that the classic style sets, overridden by `but`.
 fn classic(but: &[(&str, serde_json::Value)]) -> Command {
     let options = serde_json::json!({
         "directions": "rotating", "ten_of_diamonds": 0, "moon_score": "others", "breaking": "heart",
@@ -250,7 +248,7 @@ fn what_a_platform_sends_is_understood() {
         ("table remove", vec![], Err(nobody_named())),
         ("table dance", vec![], Err(unknown("table dance", None))),
         ("tarot", vec![], Err(unknown("tarot", None))),
-        // Platforms tell the names of the core, whatever people see.
+        // Platforms send the core's names, whatever people see.
         ("tisch leave", vec![], Err(unknown("tisch", Some("tisch")))),
     ] {
         let options: Vec<_> = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
@@ -266,7 +264,7 @@ fn a_game_needs_a_channel() {
     assert_eq!(catalog.text("table leave", true, Language::En), Ok(table(TableCommand::Do(Do::Leave), None)));
 }
 
-/// Whatever the definitions offer, the typed commands know: every subcommand, every word, every bound.
+/// Typed commands accept every subcommand, word and bound that the definitions offer.
 #[test]
 fn everything_that_is_offered_can_be_understood() {
     let catalog = catalog();
@@ -313,7 +311,7 @@ fn everything_that_is_offered_can_be_understood() {
                     options.push((option.wording.name.clone(), value));
                     let understood = catalog.command(&name, &options, false);
                     assert!(understood.is_ok(), "{name} {options:?}: {understood:?}");
-                    // What is given makes a difference, unless it says what holds anyway.
+                    // A given option changes the command, unless it is the default.
                     if understood != bare {
                         tried += 1;
                     }

@@ -8,7 +8,7 @@ use crate::ids::{NightId, TableId, exact_number};
 use crate::puzzle::PuzzleId;
 use herzbot_rules::GameKind;
 
-/// The version of the ids; an id of another version is answered as an old button.
+/// The version of the ids; ids of other versions are answered as old buttons.
 const VERSION: &str = "s1";
 
 /// A chapter of the rules.
@@ -26,13 +26,13 @@ pub enum Chapter {
     Fines,
     /// Cards that close rows, and turns without a move.
     Angels,
-    /// What may be played to a trick.
+    /// Which cards may be played to a trick.
     Tricks,
-    /// What counts how much.
+    /// The points of cards.
     Scoring,
-    /// What was chosen for the table.
+    /// The options of the table.
     Table,
-    /// Why nobody can choose the cards.
+    /// Why nobody can influence the deal.
     Shuffle,
 }
 
@@ -55,19 +55,19 @@ impl Chapter {
         Self::ALL.iter().find(|(chapter, _)| *chapter == self).map_or("", |(_, label)| label)
     }
 
-    /// Its name in ids: the last word of the key.
+    /// Its name in ids: the last part of the key.
     fn name(self) -> &'static str {
         self.label().rsplit('-').next().unwrap_or_default()
     }
 }
 
-/// A button or menu option under a page of settings, a leaderboard, the rules or the help. A menu has one id,
-/// its option says the rest: [`PageChoiceId::read`].
+/// A button or menu option under a page of settings, a leaderboard, the rules or the help. All options of a
+/// menu share its id; see [`PageChoiceId::read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageChoiceId {
     /// Changes a setting.
     Change(Change),
-    /// Shows the person's settings (again).
+    /// Shows the person's settings.
     Mine,
     /// Shows a leaderboard.
     Board {
@@ -84,37 +84,38 @@ pub enum PageChoiceId {
         game: GameKind,
         /// The chapter.
         chapter: Chapter,
-        /// The table whose options hold; none: the rules in general.
+        /// The table whose options apply; none: the rules in general.
         table: Option<TableId>,
     },
     /// Shows the help with every command.
     Commands,
     /// Shows all the person's games.
     Games,
-    /// Plays the deal of the day, or shows how it stands.
+    /// Plays a daily deal, or shows its state.
     Daily(DailyAsk),
-    /// Leads to the table that waited for the person when this was shown; if it waits no more, to all their games.
+    /// Opens the table that waited for the person when this was shown; if it no longer does, their list of
+    /// games.
     Next(TableId),
     /// Does something with a game night.
     Night(NightId, NightAct),
-    /// Shows how the game night of a table stands.
+    /// Shows the state of a table's game night.
     NightOf(TableId),
     /// Answers a puzzle.
     Puzzle {
         /// The puzzle.
         puzzle: PuzzleId,
-        /// The number of the menu in which the move is an option; none: it has a button.
+        /// The number of the menu that contains the move; none: it is a button.
         menu: Option<u8>,
-        /// The place of the move among the legal ones.
+        /// The index of the move among the legal ones.
         choice: u16,
     },
 }
 
-/// A text that is no choice of this version.
+/// A text that is not a choice id of this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownPageChoice;
 
-/// The buttons that stand for one choice each, by what follows the version in their ids.
+/// The buttons without parameters, by their id after the version.
 const BUTTONS: [(&str, PageChoiceId); 18] = [
     ("mine", PageChoiceId::Mine),
     ("commands", PageChoiceId::Commands),
@@ -136,10 +137,10 @@ const BUTTONS: [(&str, PageChoiceId); 18] = [
     ("sinline", PageChoiceId::Change(Change::ServerThreads(false))),
 ];
 
-/// Defines the menus: the id of each, the change that its options make, and how their value is written and read.
+/// Defines the menus: their ids, the change that an option makes, and how its value is written and read.
 macro_rules! menus {
     ($($menu:literal: $change:ident($chosen:ident) => $written:expr, $read:expr;)* buttons: $($button:pat_param),*) => {
-        /// The menu in which a change is an option, and the option's value; none for the change of a button.
+        /// The menu that offers a change, and the option's value; none if a button makes it.
         fn menu_of(change: Change) -> Option<(&'static str, String)> {
             match change {
                 $(Change::$change($chosen) => Some(($menu, $written.to_string())),)*
@@ -147,7 +148,7 @@ macro_rules! menus {
             }
         }
 
-        /// The change that an option of a menu makes.
+        /// The change of a menu option.
         fn read_menu(menu: &str, value: &str) -> Option<Change> {
             match menu {
                 $($menu => ($read)(value).map(Change::$change),)*
@@ -171,14 +172,14 @@ menus! {
 }
 
 impl PageChoiceId {
-    /// Whether an id is of this kind, in whatever version: it begins with `s` and a number.
+    /// Whether an id is of this kind, in any version: it begins with `s` and a number.
     pub fn is_ours(id: &str) -> bool {
         id.split_once('.')
             .and_then(|(version, _)| version.strip_prefix('s'))
             .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
-    /// The id of a button, or that of the menu in which this is an option.
+    /// The id of the button, or of the menu that contains this option.
     pub fn id(self) -> String {
         let what = match self {
             Self::Rules { game, chapter, table } => {
@@ -202,7 +203,7 @@ impl PageChoiceId {
             | Self::Daily(DailyAsk::Today | DailyAsk::Proof)
             | Self::Change(_) => match self.in_menu() {
                 Some((menu, _)) => menu.to_owned(),
-                // There is a button for each, but for time zones and hours, which are chosen by the command.
+                // Everything has a button except time zones and hours, which only commands can set.
                 None => {
                     BUTTONS.iter().find(|(_, choice)| *choice == self).map_or("mine", |(id, _)| id).to_owned()
                 }
@@ -219,16 +220,15 @@ impl PageChoiceId {
         self.in_menu().map(|(_, value)| value)
     }
 
-    /// The menu in which this is an option, and the option's value; none for a button.
     fn in_menu(self) -> Option<(&'static str, String)> {
         let Self::Change(change) = self else { return None };
         menu_of(change)
     }
 
-    /// Reads what was pressed: the id and, from a menu, the value of the option.
+    /// Parses a pressed button or menu: the id and, for a menu, the value of the option.
     ///
     /// # Errors
-    /// When it is none of this version's choices.
+    /// The id and value are no choice of this version.
     pub fn read(id: &str, value: Option<&str>) -> Result<Self, UnknownPageChoice> {
         let what = id.strip_prefix(VERSION).and_then(|rest| rest.strip_prefix('.'));
         let choice = what.and_then(|what| match value {
@@ -241,7 +241,7 @@ impl PageChoiceId {
         choice.ok_or(UnknownPageChoice)
     }
 
-    /// Reads the id of a button, without its version.
+    /// Parses the id of a button, without its version.
     fn of_button(what: &str) -> Option<Self> {
         if let Some((_, choice)) = BUTTONS.iter().find(|(id, _)| *id == what) {
             return Some(*choice);
@@ -276,7 +276,7 @@ impl PageChoiceId {
         })
     }
 
-    /// Reads the id of an answer to a puzzle; `value`: that of an option, if it comes from a menu.
+    /// Parses an answer to a puzzle; `value`: of the option, if it comes from a menu.
     fn of_puzzle(what: &str, value: Option<&str>) -> Option<Self> {
         let (puzzle, last) = what.rsplit_once('.')?;
         let (menu, choice) = match value {

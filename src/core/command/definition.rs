@@ -1,25 +1,25 @@
-//! The definitions of the commands: `commands/*.toml`, read strictly. The one file for the games' commands leaves out
-//! the options of their rules: those come from [`herzbot_rules::GameKind::options`].
+//! The definitions of the commands: `commands/*.toml`, parsed strictly. The file shared by the games'
+//! commands leaves out the options of their rules, which come from [`herzbot_rules::GameKind::options`].
 
 use super::CommandName;
 use serde::Deserialize;
 
-/// A command as its file describes it.
+/// A command definition.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
-    /// In its file, the same as that of the file; lower-case ASCII, at most 32 characters.
+    /// The name of the command and its file; lower-case ASCII, at most 32 characters.
     pub name: String,
-    /// Whether it can be used in a private chat with the bot, too.
+    /// Whether it also works in a private chat with the bot.
     #[serde(default)]
     pub private: bool,
-    /// Whether it is usually answered to everybody; else to the person alone.
+    /// Whether the answer is usually public; else only the person sees it.
     #[serde(default)]
     pub public: bool,
-    /// Whether it is for those who manage the community; platforms that can hide it from others do.
+    /// Whether it is for managers of the community; platforms that can hide it from others do.
     #[serde(default)]
     pub manages: bool,
-    /// Its options besides those of a game's rules; none when it has subcommands.
+    /// Its options besides those of a game's rules; none if it has subcommands.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,
     /// Its subcommands; then it has no options of its own.
@@ -33,10 +33,10 @@ pub struct Definition {
 pub struct Subcommand {
     /// Unique in the command; lower-case ASCII, at most 32 characters.
     pub name: String,
-    /// Whether it is only for places where commands are typed messages.
+    /// Whether it is offered only where commands are typed messages.
     #[serde(default)]
     pub typed: bool,
-    /// What can be given with it, required ones first.
+    /// The options, required ones first.
     #[serde(default)]
     pub options: Vec<OptionDefinition>,
 }
@@ -47,20 +47,20 @@ pub struct Subcommand {
 pub struct OptionDefinition {
     /// Unique in the command; lower-case ASCII, at most 32 characters.
     pub name: String,
-    /// Its name in the keys of its texts, where another command has an option of the same name.
+    /// Its name in text keys, if another command has an option of the same name.
     #[serde(default)]
     pub texts: Option<String>,
     /// Whether it must be given.
     #[serde(default)]
     pub required: bool,
-    /// Whether it is only for places where commands are typed messages.
+    /// Whether it is offered only where commands are typed messages.
     #[serde(default)]
     pub typed: bool,
-    /// What it takes.
+    /// The type of its value.
     pub takes: Takes,
 }
 
-/// What an option takes.
+/// The type of an option's value.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Takes {
@@ -70,7 +70,7 @@ pub enum Takes {
     Game,
     /// The name of a game, or `all`.
     GameOrAll,
-    /// A language that the bot speaks, or `auto`.
+    /// A supported language, or `auto`.
     Language,
     /// A whole number in these bounds.
     Number(Bounds),
@@ -82,7 +82,7 @@ pub enum Takes {
     Timezone,
     /// Yes or no.
     Flag,
-    /// A person: an account where the platform has such options, a name where commands are typed.
+    /// A person: an account on platforms with such options, a name where commands are typed.
     Person,
 }
 
@@ -96,17 +96,17 @@ pub struct Bounds {
     pub max: i64,
 }
 
-/// Why a definition can't be used: its file is not of the expected form.
+/// A definition file that can't be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("commands/{file}.toml: {why}")]
 pub struct DefinitionError {
     /// The file, without its ending.
     pub file: &'static str,
-    /// What is wrong.
+    /// The error message.
     pub why: String,
 }
 
-/// Reads the definition of one command. That it says nothing that can't be, tests make sure.
+/// Parses the definition of one command. Tests check its contents.
 pub(crate) fn read(name: CommandName, text: &str) -> Result<Definition, DefinitionError> {
     let definition: Result<Definition, _> = toml::from_str(text);
     let definition =
@@ -120,7 +120,7 @@ mod tests {
     use herzbot_rules::GameKind;
     use std::collections::BTreeSet;
 
-    /// The most options, choices and subcommands that any platform takes.
+    /// The limit of all platforms for options, choices and subcommands.
     const MOST: usize = 25;
 
     fn check_names<'a>(names: impl IntoIterator<Item = &'a str>) {
@@ -158,7 +158,7 @@ mod tests {
             let definition: Definition = toml::from_str(name.definition()).expect("it is of the right form");
             assert_eq!(definition.name, name.file());
             let Definition { options, subcommands, .. } = &definition;
-            // What a game's rules have is not repeated.
+            // Options of a game's rules may not be repeated.
             let of_rules = name.game().map_or(&[][..], GameKind::options).iter().map(|option| option.name);
             check_names(of_rules.chain(names(options)));
             check_options(name.file(), options);

@@ -1,9 +1,8 @@
-//! The commands: `commands/*.toml` defines them, together with the options in the rules of the games; this
-//! module reads both.
+//! The commands: `commands/*.toml` defines them, together with the options in the rules of the games.
 //!
-//! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`crate::text::catalog`] makes it, with the
-//! names in every language. A press under a page of settings, rules, help or a leaderboard comes back as a
-//! [`PageChoiceId`].
+//! [`Catalog`] parses a platform's command, or a text, into a [`Command`]; [`crate::text::catalog`] makes it,
+//! with the names in every language. A button pressed under a page of settings, rules, help or a leaderboard
+//! is a [`PageChoiceId`].
 
 mod catalog;
 mod choice;
@@ -33,16 +32,16 @@ use crate::table::{Do, Look};
 use crate::timezone::TimeZone;
 use herzbot_rules::GameKind;
 
-/// A parsed command, whether it came from a platform or was typed.
+/// A parsed command, from a platform or typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open a table.
     Open {
-        /// The game that the table is for.
+        /// The game to open a table for.
         game: GameKind,
-        /// The options of the game that were named, as in a record.
+        /// The given options of the game, as in a record.
         options: serde_json::Map<String, serde_json::Value>,
-        /// The clock per turn, when named.
+        /// The clock per turn, if given.
         clock: Option<Clock>,
     },
     /// See a leaderboard.
@@ -52,89 +51,89 @@ pub enum Command {
         /// Everywhere, or this community only.
         scope: Scope,
     },
-    /// See the statistics of a person's games; none: one's own.
+    /// Show a person's statistics; none: one's own.
     Stats(Option<Whom>),
-    /// Shows the tables where the person sits.
+    /// Show the tables where the person sits.
     Games,
-    /// Play the deal of the day, or see how it stands.
+    /// Play a daily deal, or show its state.
     Daily(DailyAsk),
-    /// Open a game night, or see the one that is on.
+    /// Open a game night, or show the current one.
     League(LeagueAsk),
     /// Try the person's costliest recent decision again.
     Puzzle,
     /// Read the rules.
     Rules {
-        /// Of which game; none: of the one at whose table it is typed, else of the first.
+        /// The game; none: that of the table where it is typed, else the first.
         game: Option<GameKind>,
     },
     /// Do something at a table.
     Table {
         /// The action.
         what: TableCommand,
-        /// The table's name, where the person sits at several.
+        /// The table's name, if the person sits at several.
         table: Option<String>,
     },
-    /// Make these changes, and see one's own settings.
+    /// Make these changes and show the person's settings.
     Settings(Vec<Change>),
-    /// Make these changes, and see the settings of the community.
+    /// Make these changes and show the community's settings.
     Server(Vec<Change>),
-    /// See what the bot can do.
+    /// Show the help.
     Help,
 }
 
-/// What a game night is to be like.
+/// The parameters of a game night.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeagueAsk {
-    /// The game; none: see the one that is on.
+    /// The game; none: show the current night.
     pub game: Option<GameKind>,
-    /// How many rounds it is to have, when named.
+    /// The number of rounds, if given.
     pub rounds: Option<u8>,
     /// Whether it is a season: a round begins each week.
     pub season: bool,
-    /// When round 1 is to begin, when named.
+    /// When round 1 begins, if given.
     pub start: Option<StartAsk>,
     /// Whether the tables of a round play the same decks.
     pub same_decks: bool,
-    /// What else is wanted instead.
+    /// A request about the night's places instead.
     pub places: Option<PlaceAsk>,
 }
 
-/// What a person wants of a game night in several places.
+/// A request about the places of a game night.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceAsk {
-    /// The code of the night here.
+    /// Get the code of the night here.
     Invite,
-    /// To have the night take place here, too, that has this code.
+    /// Bring the night with this code here.
     Bring(String),
 }
 
-/// What a person wants of the deals of the day.
+/// A request about the daily deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyAsk {
-    /// See them all, with what the person has made of them.
+    /// Show all of them with the person's results.
     Today,
-    /// Play that of a game, go on with it, or see what came of it.
+    /// Play, continue or show the result of a game's deal.
     Play(GameKind),
-    /// See what came of that of a game on a day.
+    /// Show the result of a game's deal of a day.
     Result(Day, GameKind),
-    /// See who is best.
+    /// Show a leaderboard.
     Board(DailyBoardAsk),
-    /// See the fingerprints and secrets from which the decks follow.
+    /// Show the fingerprints and secrets that determine the decks.
     Proof,
 }
 
-/// A leaderboard of the deals of the day.
+/// A leaderboard of the daily deals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DailyBoardAsk {
     /// The game; none: each of them.
     pub game: Option<GameKind>,
-    /// Of when.
+    /// The period.
     pub span: DailySpan,
-    /// Everywhere, or only what was begun in this community.
+    /// Everywhere, or only deals begun in this community.
     pub scope: Scope,
 }
 
-/// The days of a leaderboard of the deals of the day.
+/// The period of a daily leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DailySpan {
     /// The day that it is.
@@ -142,126 +141,126 @@ pub enum DailySpan {
     Today,
     /// The day before.
     Yesterday,
-    /// The calendar month up to now.
+    /// The current calendar month up to now.
     Month,
-    /// The calendar month before.
+    /// The previous calendar month.
     LastMonth,
 }
 
-/// What can be done at a table by a command.
+/// A command at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableCommand {
-    /// Show the table's message anew, or where it is.
+    /// Repost the table's message, or link to it.
     Status,
-    /// What a button shows.
+    /// An action that a button offers too, without changes.
     Look(Look),
-    /// What a button changes.
+    /// An action that a button offers too, with changes.
     Do(Do),
     /// Remove a player.
     Remove {
         /// The player.
         who: Whom,
     },
-    /// Ask a person to take a seat: in the lobby a new one, in a running game one's own.
+    /// Invite a person to a seat: in the lobby a new one, in a running game one's own.
     Seat {
         /// The person.
         who: Whom,
     },
-    /// Hand on the host's role.
+    /// Pass on the host's role.
     Host {
         /// The new host.
         who: Whom,
     },
-    /// Get a code by which the table can be brought to another place.
+    /// Create a code that brings the table to another place.
     Invite,
-    /// Show the table that has this code here, too.
+    /// Show the table with this code here, too.
     Bring {
         /// The code, as it was typed.
         code: String,
     },
-    /// Don't show the table here any more, if it was brought here; else only here.
+    /// Stop showing the table here if it was brought here; else show it only here.
     Hide,
-    /// Have clients show the drawn tables beside the chat here, or no more.
+    /// Add or remove the drawn tables beside the chat.
     Widget {
-        /// No more.
+        /// Whether to remove them.
         off: bool,
     },
 }
 
 impl TableCommand {
-    /// Whether only who has a seat at the table can do it.
+    /// Whether it requires a seat at the table.
     pub const fn needs_seat(&self) -> bool {
         matches!(self, Self::Look(_) | Self::Do(Do::Leave))
     }
 }
 
-/// A person that a command is about.
+/// The person that a command refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Whom {
-    /// By account, as a platform with options of that kind tells it.
+    /// By account, from a platform with person options.
     Account {
         /// The account that was mentioned or chosen.
         account: Account,
         /// Its display name there, unescaped.
         name: String,
-        /// Whether the platform knows that they are not where the command was used.
+        /// Whether the platform knows that they are not in the place where the command was used.
         absent: bool,
     },
-    /// By a name that was typed.
+    /// By a typed name.
     Named(String),
 }
 
-/// The people among whom a leaderboard ranks.
+/// The people in a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// All people of the realm.
+    /// Everybody in the realm.
     #[default]
     Everywhere,
-    /// The people of this community, by what they did here.
+    /// The people of this community, by their games here.
     Here,
 }
 
 /// A change of settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// The person's language; none: what the platform tells.
+    /// The person's language; none: the one that the platform reports.
     Language(Option<Language>),
     /// When to notify the person.
     Notify(Notify),
     /// Where the person sees and plays their cards.
     Hand(HandPlace),
-    /// The person's time zone; none: it is not known.
+    /// The person's time zone; none: unknown.
     TimeZone(Option<TimeZone>),
-    /// When the person is not notified at all; none: there are no such hours.
+    /// When the person is never notified; none: no quiet hours.
     Quiet(Option<QuietHours>),
-    /// When the person's clocks of a day or more stand still.
+    /// The holiday that stops the person's clocks of a day or more.
     Holiday(HolidayAsk),
-    /// Whether leaderboards name the person.
+    /// Whether leaderboards hide the person's name.
     Hidden(bool),
-    /// Whether tables make the person's forced moves.
+    /// Whether tables play the person's forced moves.
     Autoplay(bool),
-    /// Whether a puzzle comes to the person each week.
+    /// Whether the person gets a puzzle each week.
     WeeklyPuzzle(bool),
-    /// Ends the person's sessions in browsers.
+    /// Sign the person out of all browsers.
     SignOut,
-    /// Asks whether to forget the person.
+    /// Ask for confirmation before forgetting the person.
     Forget,
-    /// Forgets the person.
+    /// Forget the person.
     ForgetForGood,
-    /// The language of public messages; none: what the platform tells.
+    /// The language of public messages; none: the one that the platform reports.
     ServerLanguage(Option<Language>),
-    /// The clock of new tables.
+    /// The default clock of new tables.
     ServerClock(Clock),
-    /// How many tables a channel may hold.
+    /// The maximum number of tables in a channel.
     ServerTables(u8),
-    /// What commands begin with, where they are messages.
+    /// The prefix of commands in messages.
     ServerPrefix(Prefix),
     /// Whether games are played in threads.
     ServerThreads(bool),
 }
 
 impl Change {
-    /// Whether it is one of the community's settings, which its managers make; else of the person's own.
+    /// Whether it is a setting of the community, for its managers; else it is the person's own.
     pub const fn is_of_community(&self) -> bool {
         matches!(
             self,
@@ -274,16 +273,16 @@ impl Change {
     }
 }
 
-/// The word for all games together.
+/// The value for all games together.
 pub(crate) const ALL_GAMES: &str = "all";
-/// The value for a language where none is chosen.
+/// The value for no chosen language.
 pub(crate) const AUTO: &str = "auto";
 
-/// The commands that open no table, in the order in which they are offered, each with its name. That of its
-/// file in `commands/` is the same.
+/// The commands other than games, in the order in which they are offered. Each name is that of its file in
+/// `commands/`.
 macro_rules! commands {
     ($($(#[$about:meta])* $Name:ident = $name:literal,)+) => {
-        /// The commands there are. Each has a file in `commands/`; those that open a table share `game.toml`.
+        /// All commands. Each has a file in `commands/`; the commands that open a table share `game.toml`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum CommandName {
             /// [`Command::Open`].
@@ -297,7 +296,7 @@ macro_rules! commands {
                 GameKind::ALL.into_iter().map(Self::Open).chain([$(Self::$Name),+])
             }
 
-            /// The name, as the core knows it.
+            /// The core's name of the command.
             pub const fn name(self) -> &'static str {
                 match self {
                     Self::Open(game) => game.name(),
@@ -305,7 +304,7 @@ macro_rules! commands {
                 }
             }
 
-            /// The text of its file in `commands/`; games share one.
+            /// The text of its file in `commands/`, which games share.
             pub(crate) const fn definition(self) -> &'static str {
                 match self {
                     Self::Open(_) => include_str!("../../../commands/game.toml"),
@@ -349,7 +348,7 @@ impl CommandName {
         if matches!(self, Self::Open(_)) { "game" } else { self.name() }
     }
 
-    /// The game of which it opens a table.
+    /// The game that it opens a table for.
     pub const fn game(self) -> Option<GameKind> {
         if let Self::Open(game) = self { Some(game) } else { None }
     }

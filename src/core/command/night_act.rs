@@ -1,9 +1,9 @@
-//! What the buttons of a game night do.
+//! The actions of a game night's buttons.
 
 use crate::ids::exact_number;
 use std::fmt;
 
-/// What can be done with a game night by a button.
+/// An action of a game night's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NightAct {
     /// Sign up.
@@ -12,16 +12,16 @@ pub enum NightAct {
     Leave,
     /// Draw the round with this number, from 1.
     Draw(u8),
-    /// See how it stands.
+    /// Show the standings.
     Standings,
-    /// Ask whether to end it.
+    /// Ask for confirmation before ending it.
     Close,
     /// End it.
     CloseForGood,
 }
 
 impl NightAct {
-    /// Those that are there once, with what ends their ids.
+    /// The actions without parameters, with the last part of their ids.
     pub(super) const SINGLE: [(&str, Self); 5] = [
         ("join", Self::Join),
         ("leave", Self::Leave),
@@ -30,7 +30,7 @@ impl NightAct {
         ("closed", Self::CloseForGood),
     ];
 
-    /// Reads what ends an id.
+    /// Parses the last part of an id.
     pub(super) fn read(text: &str) -> Option<Self> {
         match text.strip_prefix("round") {
             Some(round) => exact_number(round).map(Self::Draw),
@@ -39,7 +39,7 @@ impl NightAct {
     }
 }
 
-/// What ends its id.
+/// The last part of its id.
 impl fmt::Display for NightAct {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! The words that stand for the values of options in `commands/`, and in the ids of choices.
+//! The words for option values in `commands/` and in choice ids.
 
 use super::{ALL_GAMES, AUTO, DailySpan, Scope};
 use crate::clock::Clock;
@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::people::{HandPlace, Notify};
 use herzbot_rules::GameKind;
 
-/// A value that an option can have.
+/// A type of option values.
 pub trait OptionWord: Copy {
     /// The word for it.
     fn word(self) -> &'static str;
@@ -15,7 +15,7 @@ pub trait OptionWord: Copy {
     fn from_word(word: &str) -> Option<Self>;
 }
 
-/// The value among these that a word stands for.
+/// The value of a word, among these.
 fn named<T: OptionWord>(word: &str, values: impl IntoIterator<Item = T>) -> Option<T> {
     values.into_iter().find(|value| value.word() == word)
 }
@@ -93,7 +93,7 @@ impl OptionWord for Scope {
     }
 }
 
-/// A language by its tag; none: none is chosen.
+/// A language by its tag; none: automatic.
 impl OptionWord for Option<Language> {
     fn word(self) -> &'static str {
         self.map_or(AUTO, Language::tag)

@@ -1,31 +1,31 @@
-//! What commands begin with where they are messages.
+//! The prefix of commands in messages.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The most characters of a prefix.
+/// The maximum length in characters.
 const LONGEST: usize = 8;
 /// UTF-8 takes at most four bytes for each.
 const ROOM: usize = 4 * LONGEST;
 
-/// What commands begin with: a sign, or a short word.
+/// A prefix of commands: a sign, or a short word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Prefix {
-    /// Its UTF-8; zeros behind.
+    /// UTF-8, padded with zeros.
     bytes: [u8; ROOM],
     length: usize,
 }
 
-/// A text that commands can't begin with.
+/// A text that can't be a prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadPrefix;
 
 impl Prefix {
-    /// Those that are offered, the usual one first.
+    /// The suggested prefixes, the default first.
     pub const OFFERED: [&'static str; 5] = ["!", "?", ".", "!!", "herz"];
 
-    /// The prefix as it stands before a command: a word with a blank behind it, a sign without. Of none:
-    /// nothing.
+    /// The prefix as written before a command: a word with a blank behind it, a sign without. Empty stays
+    /// empty.
     pub fn before_command(prefix: &str) -> String {
         let is_word = prefix.ends_with(char::is_alphanumeric);
         format!("{prefix}{}", if is_word { " " } else { "" })
@@ -33,7 +33,7 @@ impl Prefix {
 
     /// The prefix itself.
     pub fn as_str(&self) -> &str {
-        // Made from a text of that length: it always is one.
+        // The bytes come from a `str` of that length, so they are valid UTF-8.
         std::str::from_utf8(&self.bytes[..self.length]).unwrap_or_default()
     }
 }
@@ -49,13 +49,12 @@ impl Default for Prefix {
 impl FromStr for Prefix {
     type Err = BadPrefix;
 
-    /// Short, without blanks, and nothing that begins ordinary sentences, or that clients keep for
-    /// themselves.
+    /// Accepts a short text without blanks that neither begins ordinary sentences nor is reserved by clients.
     fn from_str(text: &str) -> Result<Self, BadPrefix> {
         let mut letters = text.chars();
         let first = letters.next().ok_or(BadPrefix)?;
         let taken = ['/', '@', '#', '<', '>', '*', '_', '`', '\\', '~', '|', '[', '(', '"', '“', '„'];
-        // One letter alone begins half of the sentences of some languages.
+        // In some languages many sentences begin with a single letter.
         let is_letter = first.is_alphabetic() && letters.next().is_none();
         let has_no_room = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '=';
         if is_letter

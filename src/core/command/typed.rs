@@ -14,15 +14,15 @@ use crate::table::{Do, Look};
 use crate::timezone::TimeZone;
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
-/// The options of a command as they were given, checked against what the command takes.
+/// The given options of a command, checked against its specs.
 pub(super) struct GivenOptions<'a>(&'a [(String, OptionValue)]);
 
 impl<'a> GivenOptions<'a> {
-    /// Checks `given` against `specs`: every option known, given once, of its kind and within its bounds;
-    /// none missing.
+    /// Checks `given` against `specs`: each option is known, given once, of its type and within its bounds,
+    /// and none is missing.
     ///
     /// # Errors
-    /// [`Notice::BadOption`], [`Notice::BadValue`] or [`Notice::MissingOption`] for the first that is not.
+    /// [`Notice::BadOption`], [`Notice::BadValue`] or [`Notice::MissingOption`] for the first violation.
     pub fn check(specs: &[OptionSpec], given: &'a [(String, OptionValue)]) -> Result<Self, Notice> {
         for (place, (name, value)) in given.iter().enumerate() {
             let Some(spec) = specs.iter().find(|spec| spec.wording.name == *name) else {
@@ -52,12 +52,10 @@ impl<'a> GivenOptions<'a> {
         if let OptionValue::Word(word) = self.value(name)? { Some(word) } else { None }
     }
 
-    /// The value that the word of an option stands for.
     fn read<T: OptionWord>(&self, name: &str) -> Result<Option<T>, Notice> {
         self.word(name).map(|word| T::from_word(word).ok_or_else(|| bad(name, None))).transpose()
     }
 
-    /// One game, not all together.
     fn game(&self) -> Result<Option<GameKind>, Notice> {
         self.word("game").map(|word| word.parse().map_err(|_| bad("game", None))).transpose()
     }
@@ -67,8 +65,8 @@ impl<'a> GivenOptions<'a> {
         u8::try_from(*number).map(Some).map_err(|_| bad(name, None))
     }
 
-    /// What was given for the options of a game, as they stand in a record: what a style chooses, unless an
-    /// option was given by itself.
+    /// The given options of a game, as in a record: those of the chosen style, overridden by options that
+    /// were given explicitly.
     fn of_game(&self, game: GameKind) -> serde_json::Map<String, serde_json::Value> {
         let of_game = |option: &GameOption| {
             let value = match self.value(option.name)? {
@@ -77,7 +75,7 @@ impl<'a> GivenOptions<'a> {
                 OptionValue::Word(word) if matches!(option.range, OptionRange::Points(_)) => {
                     word.parse::<i16>().ok()?.into()
                 }
-                // In commands words have hyphens.
+                // Commands write underscores as hyphens.
                 OptionValue::Word(word) => word.replace('-', "_").into(),
                 OptionValue::Person { .. } => return None,
             };
@@ -105,12 +103,10 @@ impl<'a> GivenOptions<'a> {
     }
 }
 
-/// An option that was not understood.
 pub(super) fn bad(name: &str, did_you_mean: Option<&str>) -> Notice {
     Notice::BadOption { name: name.to_owned(), did_you_mean: did_you_mean.map(str::to_owned) }
 }
 
-/// A value that an option does not take.
 pub(super) fn bad_value(spec: &OptionSpec, value: &str) -> Notice {
     Notice::BadValue { option: Box::new(spec.clone()), value: value.to_owned() }
 }
@@ -121,7 +117,7 @@ fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
             choices.is_empty() || choices.iter().any(|choice| choice.name == *word)
         }
         (OptionKind::Number { min, max }, OptionValue::Number(number)) => (min..=max).contains(&number),
-        // A person can be named by text, too.
+        // A person can also be named by text.
         (OptionKind::Flag, OptionValue::Flag(_))
         | (OptionKind::Person, OptionValue::Person { .. } | OptionValue::Word(_))
         | (OptionKind::Table | OptionKind::TimeZone, OptionValue::Word(_)) => true,
@@ -139,7 +135,7 @@ fn check_value(spec: &OptionSpec, value: &OptionValue) -> Result<(), Notice> {
     Err(bad_value(spec, &given))
 }
 
-/// The command of a name, a subcommand (where it has some) and checked options.
+/// Builds the command from a name, a subcommand (if it has some) and checked options.
 pub(super) fn command(
     name: CommandName,
     subcommand: Option<&str>,
@@ -197,7 +193,7 @@ pub(super) fn command(
 
 fn table_command(subcommand: Option<&str>, given: &GivenOptions<'_>) -> Result<TableCommand, Notice> {
     Ok(match subcommand {
-        // "table" alone, by text: what most will want to know.
+        // A typed "table" alone most likely asks for the status.
         Some("status") | None => TableCommand::Status,
         Some("show") => TableCommand::Look(Look::MyCards),
         Some("guests") => TableCommand::Look(Look::Invite),
@@ -253,7 +249,7 @@ fn prefix(word: &str) -> Result<Prefix, Notice> {
     word.parse().map_err(|_| Notice::BadPrefix)
 }
 
-/// A time zone as it is typed; a no in any language (`-`, `off`): none.
+/// Parses a typed time zone; a no in any language (`-`, `off`): none.
 fn timezone(text: &str) -> Result<Option<TimeZone>, Notice> {
     if text.trim() == AUTO || yes_or_no(text) == Some(false) {
         return Ok(None);
@@ -265,7 +261,7 @@ fn timezone(text: &str) -> Result<Option<TimeZone>, Notice> {
     text.parse().map(Some).map_err(|_| unknown())
 }
 
-/// Quiet hours as they are typed; a no in any language: none.
+/// Parses typed quiet hours; a no in any language: none.
 fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
     if yes_or_no(text) == Some(false) {
         return Ok(None);
@@ -273,7 +269,7 @@ fn quiet(text: &str) -> Result<Option<QuietHours>, Notice> {
     text.parse().map(Some).map_err(|_| Notice::BadQuietHours)
 }
 
-/// A holiday as it is typed; a no in any language: its end.
+/// Parses a typed holiday; a no in any language ends it.
 fn holiday(text: &str) -> Result<HolidayAsk, Notice> {
     if yes_or_no(text) == Some(false) { Ok(HolidayAsk::Off) } else { text.parse() }
 }

@@ -1,4 +1,4 @@
-//! Commands that are typed: from a line of text to names and values.
+//! Parses a typed line into names and values.
 
 use super::typed::{bad, bad_value};
 use crate::command_spec::{OptionKind, OptionSpec, Wording};
@@ -17,7 +17,7 @@ pub struct Token {
     pub word: String,
 }
 
-/// Cuts a line into words; quotation marks keep words together.
+/// Splits a line into words; quotation marks keep words together.
 pub fn tokens(line: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let (mut key, mut word, mut quoted, mut begun) = (None, String::new(), false, false);
@@ -50,23 +50,22 @@ pub fn tokens(line: &str) -> Vec<Token> {
     tokens
 }
 
-/// Whether `typed` is a name of what `wording` words, in any language.
+/// Whether `typed` is a name of `wording` in any language.
 pub fn is_named(wording: &Wording, typed: &str) -> bool {
     names(wording).any(|name| is_same_word(name, typed))
 }
 
-/// The names of what `wording` words in a language and in English, that of the language first.
+/// The names of `wording` in a language and in English, those of the language first.
 pub fn names_in(wording: &Wording, language: Language) -> impl Iterator<Item = &str> {
     wording.names.get(language.tag()).map(String::as_str).into_iter().chain([wording.name.as_str()])
 }
 
-/// All names of what `wording` words.
 pub fn names(wording: &Wording) -> impl Iterator<Item = &str> {
     std::iter::once(wording.name.as_str()).chain(wording.names.values().map(String::as_str))
 }
 
-/// The options in `tokens`: `key=value`, a value that only one option can have, the name of a flag; what is
-/// left is for the first option that takes any text.
+/// Parses the options in `tokens`: `key=value`, a value that only one option accepts, or the name of a flag.
+/// The first option that takes any text gets the rest.
 pub fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(String, OptionValue)>, Notice> {
     let mut given: Vec<(String, OptionValue)> = Vec::new();
     let mut rest: Vec<&str> = Vec::new();
@@ -98,7 +97,7 @@ pub fn options(specs: &[OptionSpec], tokens: &[Token]) -> Result<Vec<(String, Op
         Some(spec) => given.push((spec.wording.name.clone(), OptionValue::Word(rest.join(" ")))),
         None => {
             let typed = rest[0];
-            // A number that is out of the bounds of the option that takes one.
+            // A number out of the bounds of the option that takes one.
             let number = specs.iter().find(|spec| {
                 let open = given.iter().all(|(name, _)| *name != spec.wording.name);
                 open && matches!(spec.kind, OptionKind::Number { .. }) && typed.parse::<i64>().is_ok()
@@ -128,7 +127,7 @@ const fn takes_text(kind: &OptionKind) -> bool {
     }
 }
 
-/// What can be typed for a choice: the value itself, or a label.
+/// The texts that can be typed for a choice: the value itself, or a label.
 fn values(choice: &Wording) -> impl Iterator<Item = &str> {
     [choice.name.as_str(), choice.description.as_str()]
         .into_iter()
@@ -136,7 +135,7 @@ fn values(choice: &Wording) -> impl Iterator<Item = &str> {
         .chain(choice.descriptions.values().map(String::as_str))
 }
 
-/// The value of an option that stands without its name: one of its words, a number, or the flag itself.
+/// Parses a value without the option's name: one of its words, a number, or the flag itself.
 fn unnamed(spec: &OptionSpec, typed: &str) -> Option<OptionValue> {
     match &spec.kind {
         OptionKind::Word(choices) => choice(choices, typed).map(OptionValue::Word),
@@ -159,7 +158,7 @@ fn choice(choices: &[Wording], typed: &str) -> Option<String> {
         .map(|choice| choice.name.clone())
 }
 
-/// The value of an option that was named.
+/// Parses the value of a named option.
 fn value(spec: &OptionSpec, typed: &str) -> Result<OptionValue, Notice> {
     let wrong = || bad_value(spec, typed);
     match &spec.kind {

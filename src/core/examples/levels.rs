@@ -1,5 +1,5 @@
-//! `levels GAME GAMES [SEED]`: the scores that the levels of the computer players reach on a leaderboard of
-//! their own. Whole games, with one player of each level at shuffled seats; rated as games of people are.
+//! `levels GAME GAMES [SEED]`: rates the levels of the computer players on a leaderboard of their own. Plays
+//! whole games with one player of each level at shuffled seats, rated like games of people.
 
 use herzbot_core::ids::PersonId;
 use herzbot_core::rating::{Line, rate};

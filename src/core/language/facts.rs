@@ -1,4 +1,4 @@
-//! What is so in one language alone: `locales/*/language.toml`, explained in `docs/translating.md`.
+//! Facts about each language: `locales/*/language.toml`, explained in `docs/translating.md`.
 
 use super::Language;
 use crate::spelling::{folded, transcribed};
@@ -7,49 +7,48 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// What is so in one language alone.
+/// The facts about a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LanguageFacts {
-    /// What the language calls itself.
+    /// The language's own name.
     pub name: String,
-    /// Whether the language has every text, and tests see to it that it stays so.
+    /// Whether the language has every text, as tests check.
     #[serde(default)]
     pub complete: bool,
-    /// Its quotation marks, opening and closing ones; no others may stand in its texts.
+    /// Its quotation marks, opening and closing; its texts may use no others.
     pub quotes: String,
     /// Capitals that differ from those of most languages: Turkish `i` becomes `İ`.
     #[serde(default)]
     pub capitals: BTreeMap<char, String>,
-    /// Kinds of words that a sentence has to treat differently by how they begin, each with such beginnings
-    /// in small letters; a beginning with a blank behind it is a whole word.
+    /// Word classes by their beginnings in lower case, for sentences that depend on them; a beginning with a
+    /// trailing blank is a whole word.
     #[serde(default)]
     pub begins: BTreeMap<String, Vec<String>>,
-    /// The same by how words end.
+    /// The same by endings.
     #[serde(default)]
     pub ends: BTreeMap<String, Vec<String>>,
-    /// The time zone in which most people who read it live, as an example.
+    /// An example time zone: the most common one of its readers.
     pub zone: String,
-    /// What people type.
+    /// The words that people type.
     pub typed: TypedWords,
-    /// What is typed for buttons: the English word, and that of the language. English needs none.
+    /// The typed words for buttons, by the English word. Empty for English.
     #[serde(default)]
     pub acts: BTreeMap<String, String>,
-    /// What is typed for the words of moves: the word of the notation of records, and that of the language; empty:
-    /// nothing.
+    /// The typed words for moves, by the word of the record notation; an empty value means no word.
     #[serde(default)]
     pub moves: BTreeMap<String, String>,
-    /// What must not stand in its texts, and what belongs there instead: terms of other games, blanks that
-    /// break.
+    /// Forbidden strings in its texts and their replacements: terms of other games, breaking blanks.
     #[serde(default)]
     pub avoid: BTreeMap<String, String>,
-    /// What texts have to say, each by its key, or by how keys begin where a `*` ends it: the term of the
-    /// game, or several of its forms with ` | ` between them.
+    /// Required terms, by text key (a trailing `*` matches any rest): the term, or alternatives separated by
+    /// `
+    /// `.
     #[serde(default)]
     pub terms: BTreeMap<String, String>,
 }
 
-/// What people type in a language, besides the names of commands and options.
+/// The typed words of a language, besides the names of commands and options.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TypedWords {
@@ -57,29 +56,28 @@ pub struct TypedWords {
     pub yes: Vec<String>,
     /// No, off, none.
     pub no: Vec<String>,
-    /// The numbers from one to ten, where they are not typed as digits; several words for one stand apart by
-    /// blanks.
+    /// The numbers from one to ten in words; alternatives are separated by blanks.
     #[serde(default)]
     pub numbers: Vec<String>,
-    /// The signs for ten and a hundred, where larger numbers are written by them: 四十二.
+    /// The signs for ten and a hundred, if larger numbers are written with them: 四十二.
     #[serde(default)]
     pub powers: Vec<String>,
-    /// Words that say nothing of a move: articles, "play", "please".
+    /// Filler words in moves: articles, "play", "please".
     #[serde(default)]
     pub idle: Vec<String>,
-    /// Other words for what has a name in the texts: the word, a blank, and that name.
+    /// Synonyms of names in the texts: the word, a blank, and the name.
     #[serde(default)]
     pub same: Vec<String>,
-    /// Cities by their time zone: large ones of its readers, and others whose names differ from the zone's.
+    /// Cities by time zone: large ones of its readers, and others whose names differ from the zone's.
     #[serde(default)]
     pub cities: BTreeMap<String, Vec<String>>,
 }
 
-/// The most words of a move: `pass QS AH 2C KH`.
+/// The maximum number of words in a move: `pass QS AH 2C KH`.
 const LONGEST_MOVE: usize = 6;
 
 static ALL: LazyLock<BTreeMap<Language, LanguageFacts>> = LazyLock::new(|| {
-    // What can't be read is found by `check`, which comes before the first text is shown.
+    // `check` reports unreadable files before the first text is shown.
     Language::ALL.into_iter().map(|language| (language, read(language).unwrap_or_default())).collect()
 });
 
@@ -99,13 +97,13 @@ fn read(language: Language) -> Result<LanguageFacts, toml::de::Error> {
     toml::from_str(source(language))
 }
 
-/// Whether the file of a language can be read; else why not.
+/// Checks that the file of a language can be parsed; else says why not.
 pub fn check(language: Language) -> Result<(), String> {
     read(language).map(|_| ()).map_err(|error| error.to_string())
 }
 
 impl Language {
-    /// The properties of this language: its own name, its typed words, its quotation marks.
+    /// The facts about this language.
     pub fn facts(self) -> &'static LanguageFacts {
         static NONE: LazyLock<LanguageFacts> = LazyLock::new(LanguageFacts::default);
         // Every language is in the map.
@@ -117,12 +115,12 @@ impl Language {
         &self.facts().name
     }
 
-    /// What is typed in this language for the button whose English word this is.
+    /// The word typed in this language for the button with this English word.
     pub fn act_word(self, english: &str) -> &str {
         self.facts().acts.get(english).map_or(english, String::as_str)
     }
 
-    /// A move in the notation of records as it is typed in this language: `R9 rechts` for `play R9 up`.
+    /// A move in record notation as typed in this language: `R9 rechts` for `play R9 up`.
     pub fn move_word(self, notation: &str) -> String {
         let moves = &self.facts().moves;
         let words = notation.split(' ').map(|word| moves.get(word).map_or(word, String::as_str));
@@ -136,7 +134,7 @@ impl Language {
 }
 
 impl LanguageFacts {
-    /// The text with a capital letter at its start.
+    /// The text with its first letter capitalised.
     pub fn capitalised(&self, text: &str) -> String {
         let mut letters = text.chars();
         let Some(first) = letters.next() else { return String::new() };
@@ -144,9 +142,8 @@ impl LanguageFacts {
         capital + letters.as_str()
     }
 
-    /// The kind of words, by [`LanguageFacts::begins`], to which `text` belongs: that with the longest
-    /// beginning that it has. None if it has none of them. Markup, quotation marks and emoji before it don't
-    /// matter, nor do capitals.
+    /// The word class of `text` by [`LanguageFacts::begins`], with the longest matching beginning; none if
+    /// none matches. Leading markup, quotation marks and emoji are skipped; case is ignored.
     pub fn begins_like(&self, text: &str) -> Option<&str> {
         let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
         let words: String = text
@@ -157,9 +154,9 @@ impl LanguageFacts {
         longest(&self.begins, |begin| words.starts_with(begin))
     }
 
-    /// The kind of words, by [`LanguageFacts::ends`], to which `text` belongs: that with the longest ending that it
-    /// has. None if it has none of them. What is no letter or digit behind it doesn't matter, nor do capitals.
-    /// Letters are compared in their parts, so an ending can be the last sound of a syllable of Hangul.
+    /// The word class of `text` by [`LanguageFacts::ends`], with the longest matching ending; none if none
+    /// matches. Trailing characters that are no letter or digit are skipped; case is ignored. Letters are
+    /// decomposed, so an ending can be the last sound of a Hangul syllable.
     pub fn ends_like(&self, text: &str) -> Option<&str> {
         let text = text.trim_end_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
         let text: String = text.nfd().collect();
@@ -167,7 +164,7 @@ impl LanguageFacts {
     }
 }
 
-/// The kind with the longest part that `fits`.
+/// The class with the longest part that `fits`.
 fn longest(kinds: &BTreeMap<String, Vec<String>>, fits: impl Fn(&str) -> bool) -> Option<&str> {
     let all = kinds.iter().flat_map(|(kind, parts)| parts.iter().map(move |part| (part, kind)));
     let fitting = all.filter(|(part, _)| fits(part));
@@ -189,7 +186,7 @@ pub fn yes_or_no(typed: &str) -> Option<bool> {
     }
 }
 
-/// The English word of the button for which this is typed in some language; none: for no button.
+/// The English word of the button for which this is typed in some language; none: no button.
 pub fn english_act(typed: &str) -> Option<&'static str> {
     static ACTS: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
         let acts = ALL.values().flat_map(|facts| &facts.acts);
@@ -199,8 +196,8 @@ pub fn english_act(typed: &str) -> Option<&'static str> {
     ACTS.get(&folded(typed)).copied()
 }
 
-/// What a text in some language can be in the notation of records, with and without words that say nothing: `R9 left`
-/// is `R9 down`, too. At most a few.
+/// The possible readings of a text in record notation, with and without filler words, in any language: `R9
+/// left` can also be `R9 down`. At most a few.
 pub fn english_moves(typed: &str) -> Vec<String> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     let telling: Vec<&str> = words.iter().copied().filter(|word| !is_idle(&folded(word))).collect();
@@ -209,7 +206,7 @@ pub fn english_moves(typed: &str) -> Vec<String> {
     whole.chain(in_english(&words)).chain(shorter).collect()
 }
 
-/// The words of notation for which this is typed in some language.
+/// The notation words that this can stand for in any language.
 fn words_of_moves(typed: &str) -> Vec<&'static str> {
     static MOVES: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::new(|| {
         let mut known: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
@@ -223,8 +220,8 @@ fn words_of_moves(typed: &str) -> Vec<&'static str> {
     MOVES.get(&folded(typed)).into_iter().flatten().copied().collect()
 }
 
-/// The same text with words of notation in place of those of a language, in every combination; none where it has no such
-/// word, or is too long for a move.
+/// All translations of the words into notation words; none if no word is translated, or the text is too long
+/// for a move.
 fn in_english(words: &[&str]) -> Vec<String> {
     let meant: Vec<Vec<&str>> =
         words.iter().map(|word| words_of_moves(word).into_iter().chain([*word]).collect()).collect();
@@ -238,7 +235,7 @@ fn in_english(words: &[&str]) -> Vec<String> {
     texts.into_iter().map(|text| text.trim_start().to_owned()).collect()
 }
 
-/// The number that a folded word stands for in some language, from 1 to 10.
+/// The number (1 to 10) that a folded word means in some language.
 pub fn number(word: &str) -> Option<usize> {
     static NUMBERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
         let words = ALL.values().flat_map(|facts| facts.typed.numbers.iter().zip(1..));
@@ -247,8 +244,8 @@ pub fn number(word: &str) -> Option<usize> {
     NUMBERS.get(word).copied()
 }
 
-/// A number written by signs for its digits, and for ten and a hundred behind them: 四十二, 百五. None if `signs`
-/// (folded) are anything else, or a single digit.
+/// A number written with signs for digits, ten and a hundred: 四十二, 百五. None if `signs` (folded) are anything
+/// else, or a single digit.
 pub fn composed(signs: &[String]) -> Option<usize> {
     static POWERS: LazyLock<BTreeMap<String, usize>> = LazyLock::new(|| {
         let powers = ALL.values().flat_map(|facts| facts.typed.powers.iter().zip([10, 100]));
@@ -268,7 +265,7 @@ pub fn composed(signs: &[String]) -> Option<usize> {
     (signs.len() > 1).then_some(sum + digit.unwrap_or(0))
 }
 
-/// What another word is called in the texts, both folded.
+/// The name in the texts for a synonym, both folded.
 pub fn same(word: &str) -> Option<&'static str> {
     static SAME: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         let same = ALL.values().flat_map(|facts| &facts.typed.same);
@@ -279,7 +276,7 @@ pub fn same(word: &str) -> Option<&'static str> {
     SAME.get(word).map(String::as_str)
 }
 
-/// Whether a folded word says nothing of a move in some language: an article, "play".
+/// Whether a folded word is a filler word in a move in some language: an article, "play".
 pub fn is_idle(word: &str) -> bool {
     static IDLE: LazyLock<BTreeSet<String>> =
         LazyLock::new(|| ALL.values().flat_map(|facts| &facts.typed.idle).map(|idle| folded(idle)).collect());
@@ -310,7 +307,7 @@ mod tests {
                 }
             }
         }
-        // What the maintainers speak themselves is complete.
+        // The maintainers' own languages are complete.
         assert!([Language::En, Language::De, Language::Fr].iter().all(|language| language.facts().complete));
     }
 

@@ -1,4 +1,4 @@
-//! The languages that the bot speaks: which there are, and which of them a reader gets.
+//! The bot's languages, and the choice of one for a reader.
 
 mod facts;
 
@@ -12,8 +12,8 @@ use std::fmt;
 use unic_langid::LanguageIdentifier;
 use unic_langid::subtags::Script;
 
-/// Calls a macro with the list of languages: for each its variant of [`Language`] and its BCP 47
-/// tag, which is also the name of its folder in `locales/`. A new language is a line here and such a folder.
+/// Calls a macro with the list of languages: each a variant of [`Language`] and its BCP 47 tag, which is also
+/// its folder in `locales/`. To add a language, add a line here and a folder.
 ///
 /// ```
 /// macro_rules! tags {
@@ -42,7 +42,7 @@ macro_rules! for_each_language {
 
 macro_rules! languages {
     ($($Language:ident = $tag:literal,)+) => {
-        /// A language that the bot speaks. English comes first: what another one lacks is said in it.
+        /// A supported language. English comes first and is the fallback.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Language {
             $(#[doc = concat!("The language of `locales/", $tag, "`.")] $Language,)+
@@ -71,29 +71,28 @@ impl Default for Language {
 }
 
 impl Language {
-    /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`]. An
-    /// underscore is taken for a hyphen, as systems write it.
+    /// The language for readers of a BCP 47 tag (see [`negotiate`]): `de-CH` is [`Language::De`].
+    /// Underscores, as operating systems write them, count as hyphens.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let place = negotiate(tag, &Self::ALL.map(Self::tag))?;
         Self::ALL.get(place).copied()
     }
 
-    /// The first of `wishes` that the bot speaks, English if there is none: first what was chosen, then what
-    /// a platform has told.
+    /// The first supported language of `wishes`, else English. Pass the person's choice first, then what the
+    /// platform reports.
     pub fn choose<'a>(wishes: impl IntoIterator<Item = Option<&'a str>>) -> Self {
         wishes.into_iter().flatten().find_map(Self::from_tag).unwrap_or_default()
     }
 
-    /// The languages in which a text is looked for, this one first: `es-419`, then `es`, then English.
+    /// The languages in which a text is looked up, in order: `es-419`, then `es`, then English.
     pub fn chain(self) -> Vec<Self> {
         let places = chain(self.tag(), &Self::ALL.map(Self::tag));
         places.into_iter().filter_map(|place| Self::ALL.get(place).copied()).collect()
     }
 }
 
-/// The places of the languages in `available` where a text for readers of `tag` is looked for: that very
-/// language, those that they would get instead of it ([`negotiate`]; of two the nearer one, which has the
-/// longer tag), at last the first.
+/// The indices in `available` where a text for readers of `tag` is looked up: the language itself, its
+/// fallbacks ([`negotiate`], longer tags first), then the first one.
 fn chain(tag: &str, available: &[&str]) -> Vec<usize> {
     let fits = |place: &usize| negotiate(tag, &available[*place..=*place]).is_some();
     let mut chain: Vec<usize> = (1..available.len()).filter(fits).collect();
@@ -108,10 +107,10 @@ impl fmt::Display for Language {
     }
 }
 
-/// The place of the language in `available` that readers of `wish` get, by the algorithm of Fluent
-/// (fluent-langneg): the same one, or the one without the region (`es` for `es-419`), or that of a region
-/// where none was wished (`pt-BR` for `pt`). Nobody gets the variant of another region or script: `pt-BR` is
-/// not for `pt-PT`. A tag without a script has that in which its readers write: `zh-TW` is `zh-Hant-TW`.
+/// The index in `available` of the language for readers of `wish`, by the algorithm of Fluent
+/// (fluent-langneg): the same tag, or the one without the region (`es` for `es-419`), or one with a region if
+/// the wish has none (`pt-BR` for `pt`). Other regions and scripts don't match: `pt-BR` is not for `pt-PT`. A
+/// tag without a script gets its likely script: `zh-TW` is `zh-Hant-TW`.
 pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
     let wished: LanguageIdentifier = wish.trim().parse().ok()?;
     let known: Vec<LanguageIdentifier> = available.iter().filter_map(|tag| tag.parse().ok()).collect();
@@ -124,7 +123,7 @@ pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
     available.iter().position(|tag| tag.parse::<LanguageIdentifier>().is_ok_and(|tag| tag == **found))
 }
 
-/// The script of a language, which its region may tell.
+/// The script of a language, possibly derived from its region.
 fn script(tag: &LanguageIdentifier) -> Option<Script> {
     let mut likely = tag.clone();
     likely.maximize();
@@ -178,7 +177,7 @@ mod tests {
     fn the_first_wish_that_can_be_met_is() {
         assert_eq!(Language::choose([None, Some("tlh"), Some("de-AT"), Some("fr")]), Language::De);
         assert_eq!(Language::choose([Some("tlh"), None]), Language::En);
-        // Languages that are not there yet are English, unless another one is wished, too.
+        // Unsupported languages fall back to English unless another supported one is wished, too.
         for tag in ["tr", "tr-TR", "ko", "ko-KR", "ru", "ru-RU", "zh-CN", "zh-Hans", "zh-TW", "zh-Hant-HK"] {
             assert_eq!(Language::choose([Some(tag)]), Language::En, "{tag}");
         }

@@ -1,58 +1,56 @@
 //! The draw: who sits with whom.
 //!
-//! Round 1 is by lot. Later, people with about as many points meet, and people who have met don't meet again
-//! as far as that can be avoided. A draw follows from a secret alone, with what everybody can see, so that it
-//! can be checked:
+//! Round 1 is random. In later rounds, people with similar points meet, and repeated meetings are avoided
+//! where possible. A draw depends only on a secret and public data, so that it can be checked:
 //!
-//! 1. People are numbered from 0 in the order in which they signed up (those of one place, each of which has a draw
-//!    of its own). An order by lot is that of a shuffled deck of these numbers ([`herzbot_rules::shuffle::deck`],
-//!    without contributions).
-//! 2. The lot of try 1 is sorted by points, the best first (people with equal points keep their order), and cut
-//!    into tables. People of two tables change places as long as that improves the draw: fewer people meet
-//!    again, or as many do and the points at the tables differ less.
-//! 3. The lots of the tries up to [`TRIES`] are treated alike, but not sorted. The best draw holds, of equals the
-//!    first. At each table, people sit in the order of the lot of try 1.
+//! 1. People of one place are numbered from 0 in the order in which they signed up; each place has its own
+//!    draw. A random order is a shuffled deck of these numbers ([`herzbot_rules::shuffle::deck`], without
+//!    contributions).
+//! 2. The order of try 1 is sorted by points, best first (stable), and cut into tables. People of two tables
+//!    are exchanged as long as that improves the draw: fewer people meet again, or as many do and the points
+//!    at the tables differ less.
+//! 3. The orders of tries up to [`TRIES`] are treated alike, but not sorted. The best draw wins; of equals,
+//!    the first. At each table, people sit in the order of try 1.
 
 use herzbot_rules::shuffle::{Contributions, Secret, deck};
 
-/// How many sit at a table where games are best.
+/// The preferred number of people at a table.
 const BEST: usize = 4;
-/// How many sit at a table at least.
+/// The minimum number of people at a table.
 const LEAST: usize = 2;
-/// How many sit at least at a table that is made smaller than usual to be compared with others.
+/// The minimum at a table that is made smaller to be comparable with others.
 const LEAST_ALIKE: usize = 3;
-/// How often a draw is tried.
+/// The number of tries per draw.
 const TRIES: usize = 40;
-/// How often, at most, everybody is compared with everybody in a try.
+/// The maximum number of passes over all pairs of people in a try.
 const SWEEPS: usize = 50;
 
-/// The people among whom tables are drawn, by their numbers.
+/// The people in a draw, by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// How many points they have.
+    /// Their points.
     pub points: Vec<u32>,
-    /// How often each has sat at a table with each.
+    /// How often each has met each other.
     pub met: Vec<Vec<u32>>,
 }
 
-/// How bad a draw is: first how often people meet again, then how much their points differ.
+/// The cost of a draw: repeated meetings first, then differences in points.
 type Cost = (u64, u64);
 
-/// How many people sit at each table, the largest first: as few tables as can be with at most four each. Five
-/// sit together, where the game has so many seats (`most`).
+/// The number of people at each table, largest first: the fewest tables with at most four each. Five sit
+/// together if the game has that many seats (`most`).
 pub fn sizes(people: usize, most: usize) -> Vec<usize> {
     let best = if people == BEST + 1 { BEST + 1 } else { BEST }.min(most);
     split(people, people.div_ceil(best))
 }
 
-/// So many people at so many tables, the largest first.
 fn split(people: usize, tables: usize) -> Vec<usize> {
     (0..tables).map(|table| people / tables + usize::from(table < people % tables)).collect()
 }
 
-/// The same where tables of one size play the same decks, so that a table which has its size for itself can't be
-/// compared: as few people as can be sit at such a table, and only if nothing else does it, five at one. Of several
-/// ways, the one with a number of tables next to that of [`sizes`] is taken, and the smaller tables.
+/// The same if tables of equal size play the same decks, and a table with a unique size can't be compared: as
+/// few people as possible sit at such a table, and five sit together only if nothing else avoids it. Ties go
+/// to the number of tables nearest to that of [`sizes`], then to smaller tables.
 pub fn sizes_alike(people: usize, most: usize) -> Vec<usize> {
     let usual = sizes(people, most);
     let counts = people.div_ceil(most.min(BEST + 1))..=people / LEAST_ALIKE;
@@ -66,8 +64,9 @@ pub fn sizes_alike(people: usize, most: usize) -> Vec<usize> {
     others.min_by_key(rank).unwrap_or(usual)
 }
 
-/// The same for several places with these numbers of `people`, two or more in each, who play at tables of their own place:
-/// tables of one size compare, wherever they are. Two may sit at a table here, since their place may have no third.
+/// The same for several places with these numbers of `people`, two or more in each. People play in their own
+/// place, but tables of equal size are comparable across places. Tables of two are allowed, since a place may
+/// have no third person.
 pub fn sizes_between(people: &[usize], most: usize) -> Vec<Vec<usize>> {
     let mut ways: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
     for &count in people {
@@ -88,12 +87,12 @@ pub fn sizes_between(people: &[usize], most: usize) -> Vec<Vec<usize>> {
     ways.into_iter().min_by_key(rank).unwrap_or_default()
 }
 
-/// How many people sit at tables that have their size for themselves.
+/// How many people sit at tables with a unique size.
 pub(super) fn alone(sizes: &[usize]) -> usize {
     sizes.iter().filter(|size| sizes.iter().filter(|other| other == size).count() == 1).sum()
 }
 
-/// The tables of a round of these `sizes`, each with the numbers of its people in the order of the seats.
+/// Draws the tables of a round with these `sizes`: the numbers of the people in seat order.
 pub fn draw(field: &Field, sizes: &[usize], secret: &Secret) -> Vec<Vec<usize>> {
     let people: Vec<usize> = (0..field.points.len()).collect();
     let lot = |nth| deck(&people, secret, nth, &Contributions::new());
@@ -132,7 +131,7 @@ impl Field {
         self.met.get(one).and_then(|met| met.get(other)).copied().unwrap_or_default().into()
     }
 
-    /// How bad a table is. A pair that has met twice already counts four times.
+    /// The cost of a table. A pair that has met twice counts four times.
     fn cost_of(&self, table: &[usize]) -> Cost {
         let pairs =
             table.iter().enumerate().flat_map(|(at, &one)| table[..at].iter().map(move |&two| (one, two)));
@@ -147,7 +146,7 @@ impl Field {
         tables.iter().map(|table| self.cost_of(table)).fold((0, 0), add)
     }
 
-    /// Lets people of two tables change places as long as that makes the draw better.
+    /// Exchanges people between tables as long as that improves the draw.
     fn improve(&self, tables: &mut [Vec<usize>]) {
         for _ in 0..SWEEPS {
             let mut better = false;
@@ -164,7 +163,7 @@ impl Field {
         }
     }
 
-    /// Lets people of these tables change places as long as that makes them better. Says whether any did.
+    /// Exchanges people between these tables as long as that improves them. Returns whether any moved.
     fn exchange(&self, first: &mut [usize], second: &mut [usize]) -> bool {
         let mut changed = false;
         let sum = |one: Cost, other: Cost| (one.0 + other.0, one.1 + other.1);

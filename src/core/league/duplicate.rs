@@ -1,5 +1,5 @@
-//! The decks of the tables of a night, and what a table is worth where others have played the same ones
-//! (docs/game-night.md has the rule in words).
+//! The decks of a night's tables, and the score of a table compared with tables that played the same decks
+//! (docs/game-night.md explains the rule).
 
 use super::standings::WORTH;
 use super::{Night, NightTable, Outcome};
@@ -7,19 +7,19 @@ use crate::ids::TableId;
 use crate::table::SameDecks;
 use herzbot_rules::shuffle::Secret;
 
-/// What has come of a seat.
+/// The result of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SeatResult {
-    /// Its person has left for good.
+    /// The person has left for good.
     Left,
     /// The table was closed without a result, or is lost.
     Unknown,
-    /// The points of the rounds that are compared.
+    /// The points of the compared rounds.
     Points(i32),
 }
 
 impl Outcome {
-    /// `rounds`: how many are compared.
+    /// `rounds`: the number of compared rounds.
     fn of_seat(&self, seat: usize, rounds: usize) -> SeatResult {
         if self.places.as_ref().is_some_and(|places| places.get(seat) == Some(&None)) {
             return SeatResult::Left;
@@ -33,8 +33,8 @@ impl Outcome {
 }
 
 impl SeatResult {
-    /// The half points for a result beside another one of the same seat; none: nothing is to be compared, since what
-    /// the other person's cards were worth is not known.
+    /// The half points against another result of the same seat; none: the other result is unknown, so nothing
+    /// is compared.
     fn ahead(self, other: Self, lowest_wins: bool) -> Option<u32> {
         Some(match (self, other) {
             (Self::Left, _) => 0,
@@ -48,11 +48,11 @@ impl SeatResult {
     }
 }
 
-/// The points of each seat of a table beside the `others` that have played the same decks. Of a seat that nobody has
-/// kept there, they are those of the table itself.
+/// The points of each seat of a table compared with the `others` that played the same decks. A seat that
+/// nobody kept at the other tables is scored by its own table.
 pub(super) fn compared(own: &Outcome, others: &[&Outcome], seats: usize, lowest_wins: bool) -> Vec<u32> {
     let all = others.iter().copied().chain([own]);
-    // Tables at which a game is over sooner have played fewer rounds.
+    // Tables at which a game ends sooner have fewer rounds.
     let rounds = all.map(|table| table.rounds.len()).filter(|rounds| *rounds > 0).min().unwrap_or_default();
     let of = |(seat, at_the_table): (usize, u32)| {
         let result = own.of_seat(seat, rounds);
@@ -66,7 +66,7 @@ pub(super) fn compared(own: &Outcome, others: &[&Outcome], seats: usize, lowest_
 }
 
 impl Night {
-    /// What the decks of a table follow from, and which others have the same; none: it was not drawn here.
+    /// The secret of a table's decks, and the tables that share them; none: it was not drawn here.
     pub fn decks_of(&self, table: TableId) -> Option<(Secret, Option<SameDecks>)> {
         let (round, number, drawn) = self.drawn.iter().zip(1_usize..).find_map(|(round, nth)| {
             let mut tables = round.tables.iter().zip(1_usize..);
@@ -81,7 +81,7 @@ impl Night {
         Some((self.secret.derived("league deck", round, &format!("of {size}")), Some(same)))
     }
 
-    /// The other tables that have the decks of this one.
+    /// The other tables with the same decks.
     fn alike<'a>(&'a self, table: &'a NightTable) -> impl Iterator<Item = &'a NightTable> {
         let is_there = |round: &&super::Round| round.tables.iter().any(|drawn| drawn.id == table.id);
         let round = self.drawn.iter().find(is_there).filter(|_| self.same_decks);
@@ -89,9 +89,9 @@ impl Night {
         round.into_iter().flat_map(|round| &round.tables).filter(is_alike)
     }
 
-    /// What the people of a table have got there, in the order of the seats; none: it is not over, or others with the
-    /// same decks are not. Once the night is over, only those are compared of which something has come. One of a place
-    /// that takes part no more is compared with nobody.
+    /// The points of a table's people, in seat order; none: it or another table with the same decks is not
+    /// over. Once the night is over, only tables with a result are compared. A table of a place that has left
+    /// the night is compared with none.
     pub(super) fn gains(&self, table: &NightTable) -> Option<Vec<u32>> {
         let own = table.outcome.as_ref()?;
         let alike = self.alike(table).filter(|other| !other.left_out);

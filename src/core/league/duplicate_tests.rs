@@ -27,7 +27,7 @@ fn asks(person: u64) -> Asking<'static> {
     }
 }
 
-/// A night with the same decks, of which the first round is drawn among so many people.
+/// A night with the same decks and a drawn first round.
 fn drawn(people: u64, game: GameKind) -> Night {
     let opening = NightOpening {
         id: NightId(7),
@@ -45,14 +45,14 @@ fn drawn(people: u64, game: GameKind) -> Night {
     night.handle(&asks(1), NightRequest::Draw(1)).expect("it can be drawn")
 }
 
-/// With these points of a game of one round; none: they have left.
+/// An outcome with these points in one round; none: the person left.
 fn with_points(points: &[Option<i32>]) -> Outcome {
     let places = points.iter().map(|points| points.map(|_| 1)).collect();
     let round = points.iter().map(|points| points.unwrap_or_default()).collect();
     Outcome { places: Some(places), rounds: vec![round], absent: Vec::new() }
 }
 
-/// A table that was closed without a result, and who had not left before.
+/// A table that was closed without a result; `stayed`: who had not left before.
 fn closed(stayed: &[bool]) -> Outcome {
     let places = stayed.iter().map(|stayed| stayed.then_some(1)).collect();
     Outcome { places: Some(places), rounds: Vec::new(), absent: Vec::new() }
@@ -80,7 +80,6 @@ fn result() -> impl Strategy<Value = SeatResult> {
     prop_oneof![1 => Just(SeatResult::Unknown), 4 => (-5..30).prop_map(SeatResult::Points)]
 }
 
-/// The half points of each of these results of a seat.
 fn halves(results: &[SeatResult], lowest_wins: bool) -> Vec<u32> {
     let of = |(at, own): (usize, &SeatResult)| {
         let others = results.iter().enumerate().filter(|(other, _)| *other != at);
@@ -134,11 +133,11 @@ fn each_seat_is_compared_with_that_seat_at_the_other_tables() {
     let gains = |night: &Night| {
         night.current().iter().map(|table| night.gains(table).expect("all are over")).collect::<Vec<_>>()
     };
-    // In Hearts, fewer are better. Who has left gets nothing, and gives nothing to others.
+    // In Hearts, fewer points are better. A person who left neither gets nor gives points.
     assert_eq!(gains(&night), [vec![12, 24, 12], vec![24, 6, 12], vec![0, 6, 0]]);
     let sum: u32 = night.standings().iter().map(|line| line.points).sum();
     assert_eq!(sum, 12 * 8, "nobody has got a point that another has not lost, but for who has left");
-    // With more points better, the same results are worth the opposite.
+    // If more points are better, the same results are reversed.
     night.game = GameKind::Herz;
     assert_eq!(gains(&night), [vec![12, 0, 12], vec![0, 18, 12], vec![24, 18, 0]]);
 }
@@ -152,12 +151,12 @@ fn only_the_rounds_that_all_tables_have_played_are_compared() {
         |rounds: &[[i32; 3]]| -> Vec<Vec<i32>> { rounds.iter().map(|round| round.to_vec()).collect() };
     // After three rounds: 6, 9 and 63.
     let short = rounds(&[[1, 4, 21], [2, 3, 21], [3, 2, 21]]);
-    // After three: 9, 9 and 60. The two rounds that follow would make others of them.
+    // After three: 9, 9 and 60. The two further rounds would change that.
     let long = rounds(&[[3, 3, 20], [3, 3, 20], [3, 3, 20], [0, 26, 0], [26, 0, 0]]);
     for (id, rounds) in ids.iter().zip([short, long]) {
         night.settle(*id, Outcome { places: places(), rounds, absent: Vec::new() }, NOW);
     }
-    // A table without a result has played no rounds that count.
+    // A table without a result has no rounds that count.
     night.settle(ids[2], closed(&[true, true, true]), NOW);
     let gains: Vec<_> = night.current().iter().map(|table| night.gains(table).expect("it is over")).collect();
     assert_eq!(gains, [vec![18, 12, 6], vec![6, 12, 18], vec![12, 12, 12]]);
@@ -175,7 +174,7 @@ fn people_with_equal_points_share_a_place_also_if_they_have_met() {
     }
     let first: Vec<PersonId> =
         night.standings().iter().filter(|line| line.place == 1).map(|line| line.person).collect();
-    // The cards of one seat may be better than those of another.
+    // One seat may have better cards than another.
     assert!(
         first.len() == 2 && tables[0].people[..2].iter().all(|person| first.contains(person)),
         "{first:?}"
@@ -189,7 +188,7 @@ fn a_table_without_a_result_counts_as_equal_to_every_other() {
     night.settle(ids[0], closed(&[true, true, false, true]), NOW);
     night.settle(ids[1], with_points(&[Some(1), Some(2), Some(3), None]), NOW);
     let gains = |table: usize| night.gains(&night.current()[table]).expect("all are over");
-    // Where the person with the same seat has left, those at one's own table count.
+    // If the person with the same seat left, the own table counts.
     assert_eq!((gains(0), gains(1)), (vec![12, 12, 0, 16], vec![12, 12, 16, 0]));
     let mut lost = drawn(8, GameKind::Herz);
     lost.settle(ids[0], Outcome::unknown(), NOW);
@@ -255,7 +254,7 @@ fn member(id: u64) -> Member {
     Member { person: PersonId(id), account, name: format!("P{id}"), locale: None, autoplay: false }
 }
 
-/// A table of a night, opened by a process with a randomness of its own.
+/// A table of a night, opened by a process with its own randomness.
 fn table(night: &Night, drawn: &NightTable, seed: u64) -> Table {
     with_clock(night, drawn, seed, Clock::NONE)
 }
@@ -279,7 +278,6 @@ fn with_clock(night: &Night, drawn: &NightTable, seed: u64, clock: Clock) -> Tab
     Table::open_seated(opening, drawn.id, &others, same, now, &mut rng).expect("the rules allow it")
 }
 
-/// What a seat sees of the cards.
 fn seen(table: &Table, drawn: &NightTable, seat: usize) -> AnyView {
     match table.view(Some(drawn.people[seat])).phase {
         PhaseView::Playing(playing) => playing.game,
@@ -287,7 +285,7 @@ fn seen(table: &Table, drawn: &NightTable, seat: usize) -> AnyView {
     }
 }
 
-/// The next move of the person who is to move, chosen by `pick` among those on offer.
+/// The table after a legal move chosen by `pick`.
 fn goes_on(table: &Table, pick: usize, rng: &mut StdRng) -> Table {
     let mover = table.awaited().next().map(|(_, member)| member.clone());
     let step = match mover {
@@ -307,7 +305,7 @@ fn the_same_seats_have_the_same_cards_and_equal_play_meets_equal_answers() {
         let night = drawn(8, game);
         let [one, two] = night.current() else { panic!("two tables of four") };
         let (mut first, mut second) = (table(&night, one, 1), table(&night, two, 2));
-        // At each, the computer plays for one of the people from the beginning.
+        // At each table, the computer plays for one person from the beginning.
         let rng = &mut StdRng::seed_from_u64(3);
         for (table, drawn) in [(&mut first, one), (&mut second, two)] {
             let gone = Fact::WentAway { person: drawn.people[2] };
@@ -334,7 +332,7 @@ fn the_same_seats_have_the_same_cards_and_equal_play_meets_equal_answers() {
     }
 }
 
-/// Whether a page shows cards, or a board on which something lies or has happened.
+/// Whether a page shows cards, or a board with cards or events.
 fn shows_cards(texts: &Texts, view: &TableView) -> bool {
     let page = pages::table(texts.say(Language::En), view);
     let drawn = pages::board(texts.say(Language::En), view, &|_| None, None);
@@ -346,7 +344,6 @@ fn shows_cards(texts: &Texts, view: &TableView) -> bool {
         || page.choices().any(|(id, ..)| id.contains("back"))
 }
 
-/// Whether a small block says something.
 fn tells(block: &Block, said: &str) -> bool {
     matches!(block, Block::Small(text) if text.contains(said))
 }
@@ -382,7 +379,7 @@ fn nobody_else_sees_a_card_until_all_are_over() {
         let mut table = table(&night, one, 1);
         let rng = &mut StdRng::seed_from_u64(6);
         for step in 0.. {
-            // Everybody, and somebody who is about to play the same cards.
+            // Everybody, and a person who is about to play the same cards.
             for reader in [None, Some(two.people[0])] {
                 let view = table.view(reader);
                 assert!(!shows_cards(&texts, &view), "{game}, step {step}: {view:?}");
@@ -405,7 +402,7 @@ fn nobody_else_sees_a_card_until_all_are_over() {
             assert!(matches!(table.view(Some(one.people[0])).phase, PhaseView::Playing(_)));
             table = goes_on(&table, step, rng);
         }
-        // Those who have played have seen how it ended, and nobody knows what the decks follow from.
+        // Those who played have seen the end, but nobody knows the secret of the decks.
         let PhaseView::Finished(own) = table.view(Some(one.people[0])).phase else { panic!("it is over") };
         assert!(!own.ends.is_empty() && own.secret.is_none());
         table.reveal();

@@ -1,12 +1,10 @@
-//! A game night as pure state: people sign up in a channel, play some rounds at tables that are drawn, and
-//! are ranked.
+//! A game night as pure state: people sign up in a channel, play some rounds at drawn tables, and are ranked.
 //!
-//! What people do is a [`NightRequest`], which gives the next state or a notice. What comes of tables is a
-//! fact that is looked up where the tables are kept ([`Night::open_tables`], [`Night::settle`]), so nothing
-//! has to be told to a night, and it can be read at any moment. How tables are drawn, and what a table is
-//! worth, is in `draw` and `standings`.
+//! A person's action is a [`NightRequest`], which gives the next state or a notice. Results are looked up at
+//! the tables themselves ([`Night::open_tables`], [`Night::settle`]), so the night needs no messages and can
+//! be read at any time. `draw` draws the tables, `standings` scores them.
 //!
-//! The JSON of [`Night`] is on disks: what is added needs a default.
+//! The JSON of [`Night`] is stored on disk: new fields need a default.
 
 mod draw;
 mod duplicate;
@@ -33,9 +31,9 @@ use std::time::Duration;
 
 /// The most people of a night: ten tables of four.
 pub const MOST_PEOPLE: usize = 40;
-/// How many rounds a night has if nobody says how many.
+/// The default number of rounds.
 pub const ROUNDS: u8 = 3;
-/// A night is over if nothing has happened for so long and no table plays.
+/// A night ends after this long without changes or running tables.
 const IDLE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// A game night in a channel.
@@ -53,15 +51,15 @@ pub struct Night {
     secret: Secret,
     entrants: Vec<Entrant>,
     drawn: Vec<Round>,
-    /// When something last happened, by the wall clock.
+    /// When it last changed, by the wall clock.
     changed: Moment,
     over: bool,
     #[serde(default, skip_serializing_if = "Plan::is_none")]
     plan: Plan,
-    /// The places besides the first one, in the order in which it was brought there.
+    /// The places besides the first one, in the order in which the night was brought there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     places: Vec<FurtherPlace>,
-    /// By what it can be brought to another place.
+    /// The code that brings it to another place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     code: Option<PlaceCode>,
 }
@@ -71,16 +69,16 @@ pub struct Night {
 pub struct Entrant {
     /// The person.
     pub person: PersonId,
-    /// Whether they are not drawn for the next round: they have withdrawn, or were not there at the end of
-    /// their last game.
+    /// Whether they are skipped in the next draw: they withdrew, or were absent at the end of their last
+    /// game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
-    /// Where they have signed up, and play.
+    /// Where they signed up and play.
     #[serde(default, skip_serializing_if = "PlaceNumber::is_first")]
     pub place: PlaceNumber,
 }
 
-/// A round that was drawn.
+/// A drawn round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// Its tables.
@@ -90,30 +88,30 @@ pub struct Round {
 /// A table of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NightTable {
-    /// Its id, which follows from the secret of the night.
+    /// Its id, derived from the night's secret.
     pub id: TableId,
-    /// Who plays there, in the order of the seats.
+    /// Its people, in seat order.
     pub people: Vec<PersonId>,
-    /// Whether it was opened: if it can't be found any more, it is lost, and is not opened anew.
+    /// Whether it was opened: if it can't be found any more, it is lost and not opened again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub opened: bool,
-    /// What has come of it; none: it is not over.
+    /// Its outcome; none: it is not over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// Where it is.
     #[serde(default, skip_serializing_if = "PlaceNumber::is_first")]
     pub place: PlaceNumber,
-    /// Whether it counts no more: its place takes part no more.
+    /// Whether it no longer counts, because its place left the night.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left_out: bool,
 }
 
-/// What a new night is like.
+/// The parameters of a new night.
 #[derive(Clone, Debug)]
 pub struct NightOpening {
     /// Its fresh id.
     pub id: NightId,
-    /// Who opens it, and is the first to have signed up.
+    /// Who opens it and signs up first.
     pub leader: PersonId,
     /// What is played.
     pub game: GameKind,
@@ -123,26 +121,26 @@ pub struct NightOpening {
     pub rounds: u8,
     /// Whether the tables of a round play the same decks.
     pub same_decks: bool,
-    /// When its rounds begin by themselves.
+    /// When its rounds begin automatically.
     pub plan: Plan,
     /// The fresh secret of the draws.
     pub secret: Secret,
 }
 
-/// What a person wants of a night.
+/// A person's action at a night.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NightRequest {
-    /// To be drawn for the rounds to come.
+    /// Sign up for the next rounds.
     Join,
-    /// Not to be drawn any more.
+    /// Withdraw.
     Leave,
-    /// To draw the round with this number, from 1.
+    /// Draw the round with this number, from 1.
     Draw(u8),
-    /// To end it; by those who may only moderate a further place: to end the part of that place.
+    /// End it; for people who may only moderate a further place: end that place's part.
     Close,
 }
 
-/// Who wants something of a night, and what is known around it.
+/// The acting person and the context of a request.
 #[derive(Clone, Copy, Debug)]
 pub struct Asking<'a> {
     /// The person.
@@ -151,16 +149,16 @@ pub struct Asking<'a> {
     pub moderates: bool,
     /// Where they ask.
     pub place: PlaceNumber,
-    /// The name of the night's leader; empty if there is nobody of that name any more.
+    /// The name of the night's leader; empty if they are unknown now.
     pub leader: &'a str,
-    /// The names of the tables of the current round that are not over.
+    /// The names of the running tables of the current round.
     pub running: &'a [String],
     /// The time, by the wall clock.
     pub now: Moment,
 }
 
 impl Night {
-    /// A new night, for which its leader has signed up.
+    /// A new night with its leader signed up.
     pub fn open(opening: NightOpening, now: Moment) -> Self {
         let NightOpening { id, leader, game, options, rounds, same_decks, plan, secret } = opening;
         let entrants = vec![Entrant { person: leader, out: false, place: Default::default() }];
@@ -185,7 +183,7 @@ impl Night {
     /// The night after a request.
     ///
     /// # Errors
-    /// What to tell the person; then nothing has changed.
+    /// The notice for the person; the state is unchanged.
     pub fn handle(&self, asking: &Asking<'_>, request: NightRequest) -> Result<Self, Notice> {
         if self.over {
             return Err(Notice::NightOver);
@@ -215,7 +213,7 @@ impl Night {
         Ok(next)
     }
 
-    /// Whether a person may draw rounds and end the night.
+    /// Checks that a person may draw rounds and end the night.
     ///
     /// # Errors
     /// [`Notice::NightLeader`]: who may.
@@ -226,7 +224,7 @@ impl Night {
         Err(Notice::NightLeader { leader: asking.leader.to_owned() })
     }
 
-    /// Whether what a person wants is so already, as after a change that was stored but whose answer was lost.
+    /// Whether the request is done already, as after a stored change with a lost answer.
     pub fn is_done(&self, asking: &Asking<'_>, request: NightRequest) -> bool {
         match request {
             NightRequest::Join => self.present().any(|person| person == asking.person),
@@ -255,7 +253,7 @@ impl Night {
         Ok(())
     }
 
-    /// A person is not drawn any more. Nothing is left of people who were never drawn.
+    /// Withdraws a person from further draws. People who were never drawn are removed.
     pub fn withdraw(&mut self, person: PersonId) {
         let has_played = self.tables().any(|table| table.people.contains(&person));
         self.entrants.retain(|entrant| entrant.person != person || has_played);
@@ -282,7 +280,7 @@ impl Night {
         Ok(())
     }
 
-    /// Notes that a table was opened.
+    /// Records that a table was opened.
     pub fn note_opened(&mut self, table: TableId) {
         let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
         if let Some(opened) = tables.find(|drawn| drawn.id == table) {
@@ -290,9 +288,9 @@ impl Night {
         }
     }
 
-    /// Notes what has come of a table. Those who were not there at the end of one of the last round are not drawn until they
-    /// sign up again: of others, a later table tells more. After the last table of the last round, the night is over. `now`: by
-    /// the wall clock.
+    /// Records the outcome of a table. People who were absent at the end of a table of the last round are not
+    /// drawn until they sign up again; for earlier rounds, a later table decides. After the last table of the
+    /// last round, the night is over. `now`: by the wall clock.
     pub fn settle(&mut self, table: TableId, outcome: Outcome, now: Moment) {
         let is_it = |open: &&mut NightTable| open.id == table && open.outcome.is_none() && !open.left_out;
         let mut tables = self.drawn.iter_mut().flat_map(|round| &mut round.tables);
@@ -308,26 +306,25 @@ impl Night {
         self.end_if_done();
     }
 
-    /// After the last table of the last round, it is over.
     fn end_if_done(&mut self) {
         self.over = self.drawn.len() >= usize::from(self.rounds) && self.open_tables().next().is_none();
     }
 
-    /// Ends it if nothing has happened for a week, and no round is to begin by itself. Of a table that is
-    /// `playing`, nothing is told until it is over. `now`: by the wall clock.
+    /// Ends it if nothing has happened for a week and no round is planned. `playing`: whether a table still
+    /// plays, which counts as activity. `now`: by the wall clock.
     pub fn expire(&mut self, playing: bool, now: Moment) {
         self.over |= !playing && self.plan.next.is_none() && now.since(self.changed) >= IDLE;
     }
 }
 
-/// What is to be known of it.
+/// Accessors.
 impl Night {
-    /// Its id, which its buttons carry.
+    /// Its id, part of its buttons.
     pub const fn id(&self) -> NightId {
         self.id
     }
 
-    /// Who has opened it.
+    /// The person who opened it.
     pub const fn leader(&self) -> PersonId {
         self.leader
     }
@@ -342,12 +339,12 @@ impl Night {
         &self.options
     }
 
-    /// How many rounds it is to have.
+    /// The planned number of rounds.
     pub const fn rounds(&self) -> u8 {
         self.rounds
     }
 
-    /// How many rounds were drawn.
+    /// The number of drawn rounds.
     pub const fn played(&self) -> usize {
         self.drawn.len()
     }
@@ -357,7 +354,7 @@ impl Night {
         self.same_decks
     }
 
-    /// When something last happened, by the wall clock.
+    /// When it last changed, by the wall clock.
     pub const fn changed(&self) -> Moment {
         self.changed
     }
@@ -367,17 +364,17 @@ impl Night {
         self.over
     }
 
-    /// Everybody who has signed up, in that order.
+    /// All people who signed up, in that order.
     pub fn entrants(&self) -> &[Entrant] {
         &self.entrants
     }
 
-    /// Those who are drawn for the next round.
+    /// The people in the next draw.
     pub fn present(&self) -> impl Iterator<Item = PersonId> {
         self.entrants.iter().filter(|entrant| !entrant.out).map(|entrant| entrant.person)
     }
 
-    /// The tables of the round that was drawn last.
+    /// The tables of the last drawn round.
     pub fn current(&self) -> &[NightTable] {
         self.drawn.last().map_or(&[], |round| &round.tables)
     }
@@ -387,18 +384,18 @@ impl Night {
         self.drawn.iter().flat_map(|round| &round.tables)
     }
 
-    /// The tables of which nothing has come yet; none once it is over.
+    /// The tables without an outcome; none once the night is over.
     pub fn open_tables(&self) -> impl Iterator<Item = &NightTable> {
         self.tables().filter(|table| table.outcome.is_none() && !table.left_out && !self.over)
     }
 
-    /// The hash of its secret, which is shown from the beginning.
+    /// The hash of its secret, published from the beginning.
     pub fn commitment(&self) -> String {
         self.secret.commitment()
     }
 
-    /// The secret from which the draws and decks follow, once it is over. While a table of it is still
-    /// `playing`, it would tell the cards there.
+    /// The secret of the draws and decks, once the night is over. Withheld while a table is `playing`, since
+    /// it would reveal the cards.
     pub fn revealed(&self, playing: bool) -> Option<String> {
         (self.over && !playing).then(|| self.secret.reveal())
     }

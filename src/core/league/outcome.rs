@@ -1,4 +1,4 @@
-//! What has come of a table, as a night counts it.
+//! The outcome of a table, as a night counts it.
 
 use crate::ids::PersonId;
 use crate::results::{GameResult, ResultSeat};
@@ -6,21 +6,21 @@ use crate::table::{Presence, Table};
 use herzbot_rules::BySeat;
 use serde::{Deserialize, Serialize};
 
-/// What came of a table.
+/// The outcome of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The place of each of its people; none for those who have left for good. Those who stayed at a table
-    /// that was closed without a result share the first. As a whole none: what happened there is lost.
+    /// The place of each person; none for people who left for good. At a table closed without a result, those
+    /// who stayed share the first place. `None` as a whole: the outcome is lost.
     pub places: Option<Vec<Option<u8>>>,
-    /// The points of each of its people in each round; empty if they can't be compared with those of other tables.
+    /// The points of each person in each round; empty if they can't be compared with other tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<Vec<i32>>,
-    /// Those who were not there at the end.
+    /// The people who were absent at the end.
     pub absent: Vec<PersonId>,
 }
 
 impl Outcome {
-    /// That of a table of a night that is over; `people`: who was drawn for it.
+    /// The outcome of a finished table; `people`: who was drawn for it.
     pub fn of(table: &Table, people: &[PersonId]) -> Self {
         let (company, result) = (table.everybody(), table.result());
         let presence = |person: &PersonId| {
@@ -34,7 +34,7 @@ impl Outcome {
             None => presence(person).filter(|presence| *presence != Presence::Left).map(|_| 1),
         };
         let places = Some(people.iter().map(place).collect());
-        // Only if everybody has the seat for which they were drawn.
+        // Only if all people have their drawn seats.
         let are_seated = result.as_ref().is_some_and(|GameResult { seats, .. }| {
             let is_theirs = |(person, seat): (&PersonId, &ResultSeat)| seat.person == Some(*person);
             seats.len() >= people.len() && people.iter().zip(seats).all(is_theirs)
@@ -46,7 +46,7 @@ impl Outcome {
         Self { places, rounds, absent: people.iter().filter(is_absent).copied().collect() }
     }
 
-    /// That of a table whose state is lost: nobody is better off than another.
+    /// The outcome of a lost table: all people are equal.
     pub const fn unknown() -> Self {
         Self { places: None, rounds: Vec::new(), absent: Vec::new() }
     }

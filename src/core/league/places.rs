@@ -1,5 +1,5 @@
-//! A night in several places: people play at tables of their own place, with the same decks as elsewhere. It is kept and led
-//! where it was opened, and brought to further places by a code.
+//! A night in several places: people play at tables of their own place, with the same decks as elsewhere. The
+//! night is stored and led where it was opened, and brought to further places by a code.
 
 use super::{Asking, Night, NightTable, draw, sizes, sizes_alike, sizes_between};
 use crate::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// The most places of a night, with the first one.
+/// The most places of a night, including the first.
 pub const MOST_PLACES: usize = 10;
 
-/// A place of a night: 0 is where it was opened, the others are numbered in the order in which it was brought there.
+/// A place of a night: 0 is where it was opened; others are numbered in the order in which they joined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlaceNumber(pub usize);
@@ -26,7 +26,7 @@ impl PlaceNumber {
         self.0 == 0
     }
 
-    /// A letter in a circle, by which people tell places apart: Ⓐ is the first.
+    /// A circled letter that identifies the place: Ⓐ is the first.
     pub fn sign(self) -> char {
         u32::try_from(self.0).ok().and_then(|number| char::from_u32('Ⓐ' as u32 + number)).unwrap_or('Ⓐ')
     }
@@ -37,7 +37,7 @@ impl PlaceNumber {
 pub struct FurtherPlace {
     /// Its channel.
     pub channel: ChannelRef,
-    /// Who has brought it there. Other places know it by their name.
+    /// The person who brought the night there. Other places know the place by their name.
     pub host: PersonId,
     /// The language of the place, if its platform knows (BCP 47).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -45,17 +45,17 @@ pub struct FurtherPlace {
     /// Whether threads can be opened there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub threads: bool,
-    /// Whether it takes part no more.
+    /// Whether it has left the night.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub gone: bool,
 }
 
-/// The code by which a night is brought to another place.
+/// The code that brings a night to another place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceCode {
     /// Its letters.
     pub text: String,
-    /// Until when it works, by the wall clock.
+    /// When it expires, by the wall clock.
     pub until: Moment,
 }
 
@@ -66,25 +66,25 @@ pub struct PlaceLine {
     pub rank: usize,
     /// The place.
     pub place: PlaceNumber,
-    /// Who leads there: the leader of the night, or who has brought it.
+    /// The leader of the night, or the person who brought it there.
     pub host: PersonId,
-    /// The points of all who have played there.
+    /// The sum of points of its people.
     pub points: u32,
-    /// How many games people have played for them: two at one table are two.
+    /// The number of games of its people: two at one table count twice.
     pub games: u32,
-    /// Whether it takes part no more.
+    /// Whether it has left the night.
     pub gone: bool,
 }
 
 impl PlaceLine {
-    /// Compares the points a game; a place that has played none comes last.
+    /// Compares points per game; a place without games comes last.
     fn cmp_average(&self, other: &Self) -> Ordering {
         let by = |games: u32| u64::from(games.max(1));
         let own = u64::from(self.points) * by(other.games);
         (self.games > 0, own).cmp(&(other.games > 0, u64::from(other.points) * by(self.games)))
     }
 
-    /// The points a game, in tenths, rounded.
+    /// The points per game, in tenths, rounded.
     pub const fn tenths(&self) -> u32 {
         let games = if self.games == 0 { 1 } else { self.games };
         (10 * self.points + games / 2) / games
@@ -92,7 +92,7 @@ impl PlaceLine {
 }
 
 impl Night {
-    /// Whether it is in several places, or was.
+    /// Whether it is or was in several places.
     pub const fn is_shared(&self) -> bool {
         !self.places.is_empty()
     }
@@ -102,7 +102,7 @@ impl Night {
         (1..).map(PlaceNumber).zip(&self.places)
     }
 
-    /// The number of a channel among the further places that take part.
+    /// The number of a channel among the active further places.
     pub fn place_of(&self, channel: &ChannelRef) -> Option<PlaceNumber> {
         let mut places = self.places();
         places.find(|(_, place)| place.channel == *channel && !place.gone).map(|(number, _)| number)
@@ -113,7 +113,7 @@ impl Night {
         number.0.checked_sub(1).and_then(|index| self.places.get(index))
     }
 
-    /// The code by which it can be brought to another place until then: the one that works now, or a `fresh` one.
+    /// Gets the code for bringing it to another place: the current one, or `fresh` with this expiry.
     pub fn invite(&mut self, asking: &Asking<'_>, fresh: String, until: Moment) -> Result<String, Notice> {
         self.is_led(asking)?;
         self.takes_places()?;
@@ -123,12 +123,12 @@ impl Night {
         Ok(text)
     }
 
-    /// Whether it can be brought to a place by this code now.
+    /// Whether this code works now.
     pub fn has_code(&self, typed: &str, now: Moment) -> bool {
         !self.over && self.code.as_ref().is_some_and(|code| code.text == typed && code.until > now)
     }
 
-    /// The night, brought to another place, or once more to one that was gone.
+    /// The night, brought to another place, or back to one that left.
     pub fn brought(&self, place: FurtherPlace, now: Moment) -> Result<Self, Notice> {
         self.takes_places()?;
         let mut next = self.clone();
@@ -138,7 +138,7 @@ impl Night {
             Some(known) if !known.gone => return Err(Notice::NightHere),
             _ if is_full => return Err(Notice::NightPlacesFull),
             Some(known) => *known = place,
-            // The numbers of places that are gone are not used again.
+            // Numbers of places that left are not reused.
             None if self.places.len() + 1 >= 2 * MOST_PLACES => return Err(Notice::NightPlacesFull),
             None => next.places.push(place),
         }
@@ -146,7 +146,7 @@ impl Night {
         Ok(next)
     }
 
-    /// Whether further places can come: as long as people can sign up.
+    /// Checks that places can still join: as long as people can sign up.
     fn takes_places(&self) -> Result<(), Notice> {
         if self.over {
             return Err(Notice::NightOver);
@@ -157,13 +157,13 @@ impl Night {
         if self.played() >= usize::from(self.rounds) { Err(Notice::NightLast) } else { Ok(()) }
     }
 
-    /// Whether what a person would end is the part of the further place where they are, and they may.
+    /// Whether the person would end only the part of their further place, and may.
     pub fn parts(&self, asking: &Asking<'_>) -> bool {
         let hosts = self.place(asking.place).is_some_and(|place| place.host == asking.person);
         !asking.place.is_first() && asking.person != self.leader && (asking.moderates || hosts)
     }
 
-    /// A further place takes part no more: its people are withdrawn, and what is still played there counts no more.
+    /// Removes a further place: its people are withdrawn, and its running tables no longer count.
     pub fn part(&mut self, number: PlaceNumber) {
         let place = number.0.checked_sub(1).and_then(|index| self.places.get_mut(index));
         let Some(place) = place.filter(|place| !place.gone && !self.over) else { return };
@@ -184,7 +184,8 @@ impl Night {
         self.end_if_done();
     }
 
-    /// The tables of a round, drawn in each place by itself. Who is alone in their place is not drawn.
+    /// Draws the tables of a round, separately in each place. People who are alone in their place are not
+    /// drawn.
     pub(super) fn lots(&self, round: u8) -> Vec<NightTable> {
         let mut places: BTreeMap<PlaceNumber, Vec<PersonId>> = BTreeMap::new();
         for entrant in self.entrants.iter().filter(|entrant| !entrant.out) {
@@ -222,8 +223,8 @@ impl Night {
         TableId(secret.rng().next_u64())
     }
 
-    /// The places by the points of a game there, averaged over all games that count, the best first. Equal averages share a
-    /// rank. None if it is in one place only.
+    /// The places by average points per game, best first, over all games that count. Equal averages share a
+    /// rank. Empty if the night is in one place only.
     pub fn place_standings(&self) -> Vec<PlaceLine> {
         if !self.is_shared() {
             return Vec::new();
@@ -234,7 +235,7 @@ impl Night {
             let gained =
                 self.tables().filter(|table| table.place == place).filter_map(|table| self.gained(table));
             let gained: Vec<u32> = gained.flatten().map(|(_, points)| points).collect();
-            // At most as many as there are people, in each of a few rounds.
+            // At most the number of people times a few rounds.
             let games = gained.len() as u32;
             PlaceLine { rank: 1, place, host, points: gained.iter().sum(), games, gone }
         };

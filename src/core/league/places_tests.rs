@@ -9,7 +9,6 @@ use serde_json::Map;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Where a person has signed up.
 fn home_of(night: &Night, person: PersonId) -> PlaceNumber {
     let entrant = night.entrants.iter().find(|entrant| entrant.person == person);
     entrant.map(|entrant| entrant.place).unwrap_or_default()
@@ -69,12 +68,11 @@ fn drawn(people: &[u64]) -> Night {
     asked(&gathered(people), 1, 0, NightRequest::Draw(1))
 }
 
-/// How many people sit at each table, by place.
 fn seats(night: &Night) -> Vec<(usize, usize)> {
     night.current().iter().map(|table| (table.place.0, table.people.len())).collect()
 }
 
-/// With these points of a game of one round.
+/// An outcome with these points in one round.
 fn with_points(points: &[i32]) -> Outcome {
     let places = Some(points.iter().map(|_| Some(1)).collect());
     Outcome { places, rounds: vec![points.to_vec()], absent: Vec::new() }
@@ -89,7 +87,7 @@ fn plays(night: &mut Night, points: &[&[i32]]) {
     }
 }
 
-/// Rank, place and points a game in tenths.
+/// Rank, place and points per game in tenths.
 fn ranks(night: &Night) -> Vec<(usize, usize, u32)> {
     night.place_standings().iter().map(|line| (line.rank, line.place.0, line.tenths())).collect()
 }
@@ -155,7 +153,7 @@ fn nothing_counts_before_the_tables_in_all_places_are_done() {
         let gained = night.gained(table).expect("all are done");
         gained.iter().map(|(_, points)| *points).collect::<Vec<_>>()
     };
-    // The first seats had the same result, of the second ones that in the first place was better.
+    // The first seats tied; the second seat in the first place did better.
     assert_eq!((gained(0), gained(1)), (vec![24, 12], vec![12, 0]));
     assert_eq!(ranks(&night), [(1, 0, 180), (2, 1, 60)]);
 }
@@ -165,7 +163,7 @@ fn places_of_unequal_size_are_ranked_by_the_points_of_a_game_and_equal_ones_shar
     let mut night = drawn(&[4, 2, 2, 1]);
     assert_eq!(seats(&night), [(0, 2), (0, 2), (1, 2), (2, 2)]);
     plays(&mut night, &[&[9, 9], &[1, 1], &[5, 5], &[5, 5]]);
-    // Of three others: 24 for all, 8 for each, 4 for each with the same result.
+    // Of three others: 24 for all, 8 for each, 4 for each tie.
     assert_eq!(ranks(&night), [(1, 0, 120), (1, 1, 120), (1, 2, 120), (4, 3, 0)]);
     let mut night = drawn(&[4, 2]);
     plays(&mut night, &[&[9, 9], &[1, 1], &[8, 8]]);
@@ -215,7 +213,7 @@ fn its_leader_invites_as_long_as_people_can_sign_up() {
 fn each_may_do_what_is_theirs() {
     let night = drawn(&[2, 2]);
     let moderates = |person, place| Asking { moderates: true, ..asks(person, place) };
-    // The leader leads wherever they are, the moderators of the first place there.
+    // The leader leads everywhere, moderators of the first place only there.
     let mut done = night.clone();
     plays(&mut done, &[&[1, 2], &[3, 4]]);
     assert!(done.handle(&asks(1, 1), NightRequest::Draw(2)).is_ok());
@@ -243,15 +241,15 @@ fn a_place_that_goes_holds_up_and_spoils_nothing() {
     assert!(night.open_tables().next().is_none() && night.wakes_at(PlaceNumber(1)).is_none());
     assert_eq!(ranks(&night), [(1, 0, 120), (2, 1, 0)]);
     assert_eq!(night.present().map(|person| person.0).collect::<Vec<_>>(), [1, 2, 3, 4]);
-    // What still comes of its table is nobody's.
+    // The outcome of its table belongs to nobody.
     night.settle(ids[2], with_points(&[9, 9]), NOW);
     assert_eq!((night.gained(&night.current()[2]), night.tables().count()), (None, 3));
     assert!(night.decks_of(ids[0]).expect("drawn").1.is_some_and(|same| same.tables.contains(&ids[2])));
-    // It may come back, and its people sign up again.
+    // It may come back, and its people may sign up again.
     let back = night.brought(further("1", 103), NOW).expect("it can");
     assert_eq!(back.place_of(&channel("1")), Some(PlaceNumber(1)));
     assert_eq!(seats(&asked(&back, 1, 0, NightRequest::Draw(2))), [(0, 4)]);
-    // After the last round, nothing is waited for any more.
+    // After the last round, nothing is awaited any more.
     let mut last = asked(&back, 101, 1, NightRequest::Join);
     last = asked(&last, 102, 1, NightRequest::Join);
     last = asked(&last, 1, 0, NightRequest::Draw(2));

@@ -1,4 +1,5 @@
-//! Rounds that begin by themselves: a night at a set time, a season each week. Pure; times are by the wall clock.
+//! Rounds that begin automatically: a night at a set time, a season each week. Pure; times are by the wall
+//! clock.
 
 use super::{IDLE, Night, NightTable, PlaceNumber};
 use crate::ids::{Moment, PersonId};
@@ -12,12 +13,12 @@ use std::time::Duration;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// How far away the start of a night can be set.
+/// How far ahead the start of a night can be set.
 const FURTHEST: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-/// A night that could not begin for longer than this waits for its leader: people may have left.
+/// A night that begins later than this after its time waits for its leader: people may have left.
 const LATE: Duration = Duration::from_secs(30 * 60);
 
-/// When the rounds of a night begin by themselves, and what is to be known then without anybody asking for it.
+/// The schedule of a night's rounds, with the facts needed to begin them without a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Plan {
@@ -27,10 +28,10 @@ pub struct Plan {
     /// When the next round begins. After the last round of a season: when its week ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Moment>,
-    /// By the clocks of which time zone a season's weeks begin at the same hour; none: UTC.
+    /// The time zone in which a season's weeks begin at the same hour; none: UTC.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "known_zone")]
     pub zone: Option<TimeZone>,
-    /// Why the round that was due last has not begun.
+    /// Why the last due round has not begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held: Option<Held>,
     /// The language of the place, if its platform knows (BCP 47).
@@ -47,9 +48,9 @@ pub struct Plan {
 pub enum Held {
     /// Fewer than two people had signed up.
     TooFew,
-    /// The bot was not there at that time.
+    /// The bot was offline at that time.
     BotAway,
-    /// The bot could not write in the channel.
+    /// The bot couldn't write in the channel.
     Silent,
 }
 
@@ -59,8 +60,8 @@ impl Plan {
         *self == Self::default()
     }
 
-    /// When the week after one that was due then begins: at the same hour of the same day of the week, after `now`. If it begins
-    /// before it was due, it takes at least six days.
+    /// When the week after a round due at `due` begins: the same weekday and hour, after `now`. If the round
+    /// begins before it was due, the week has at least six days.
     fn week_after(&self, due: Moment, now: Moment) -> Moment {
         let soonest = if due > now { now.after(DAY * 6) } else { now };
         let early = WEEK * u32::try_from(due.since(now).as_secs() / WEEK.as_secs()).unwrap_or_default();
@@ -73,7 +74,7 @@ impl Plan {
         (0..).map(week).find(|begin| *begin > soonest).unwrap_or(now)
     }
 
-    /// A round that was due begins now. `due`: when it should have.
+    /// Records that a due round begins now. `due`: when it should have.
     pub(super) fn begun(&mut self, due: Moment, now: Moment) {
         self.held = None;
         self.next = self.weekly.then(|| self.week_after(due, now));
@@ -81,24 +82,25 @@ impl Plan {
 }
 
 impl Night {
-    /// Whether it is a season: a round begins each week.
+    /// Whether a round begins each week.
     pub const fn is_season(&self) -> bool {
         self.plan.weekly
     }
 
-    /// When its rounds begin by themselves.
+    /// Its schedule.
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The tables of earlier weeks that are not over.
+    /// The running tables of earlier weeks.
     pub fn left_open(&self) -> impl Iterator<Item = &NightTable> {
         let earlier = self.drawn.iter().rev().skip(1).rev();
         let is_open = |table: &&NightTable| table.outcome.is_none() && !table.left_out;
         earlier.flat_map(|round| &round.tables).filter(is_open)
     }
 
-    /// When there is something to do for it in a place though nobody asks: at once if a table was drawn and is not open yet.
+    /// When the night next needs attention in a place without a request: at once if a drawn table is not open
+    /// yet.
     pub fn wakes_at(&self, place: PlaceNumber) -> Option<Moment> {
         match self.open_tables().any(|table| !table.opened && table.place == place) {
             true => Some(Moment(0)),
@@ -107,8 +109,9 @@ impl Night {
         }
     }
 
-    /// The night after what is due by its plan: the next round begins, or it is put off; none: nothing is due. `away`: those who
-    /// are not at their tables of the week before, and are not drawn until they sign up again. `playing`: whether a table is on.
+    /// The night after its due step: the next round begins or is postponed; none: nothing is due. `away`:
+    /// people who are absent from their tables of the week before, who are not drawn until they sign up
+    /// again. `playing`: whether a table is running.
     pub fn begin_due(&self, away: &[PersonId], playing: bool, now: Moment) -> Option<Self> {
         let due = self.plan.next.filter(|due| *due <= now)?;
         let mut next = self.clone();
@@ -125,19 +128,19 @@ impl Night {
         };
         next.plan.begun(due, now);
         next.plan.held = held;
-        // It was put off before, and nothing has happened since.
+        // It was postponed before, and nothing has happened since.
         let is_given_up = [self.plan.held, held] == [Some(Held::TooFew); 2] && !playing;
         if self.plan.weekly && is_given_up && now.since(self.changed) >= IDLE {
             (next.over, next.plan.next) = (true, None);
         }
-        // A season that is put off has a week to find people; the leader of a night has one to begin it.
+        // A postponed season has a week to find people; the leader of a night has a week to begin it.
         if held.is_none() || !self.plan.weekly {
             next.changed = now;
         }
         Some(next)
     }
 
-    /// Its message could not be posted: no further round begins by itself.
+    /// Stops further rounds because its message couldn't be posted.
     pub const fn hold(&mut self) {
         if self.plan.next.take().is_some() {
             self.plan.held = Some(Held::Silent);
@@ -145,20 +148,20 @@ impl Night {
     }
 }
 
-/// When a night is to begin, as it is typed: a time of day, on a date or the next time that clocks show it.
+/// A typed start time: a time of day, on a date or its next occurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartAsk {
     date: Option<Date>,
     minute: u16,
-    /// As it was typed.
+    /// The text as typed.
     text: String,
 }
 
 impl StartAsk {
-    /// That moment where a person is.
+    /// The moment in a person's time zone.
     ///
     /// # Errors
-    /// [`Notice::BadStart`]: it has passed, or is too far away.
+    /// [`Notice::BadStart`]: it has passed, or is too far ahead.
     pub fn moment(&self, zone: TimeZone, now: Moment) -> Result<Moment, Notice> {
         let minute = Duration::from_secs(60 * u64::from(self.minute));
         let at = |day: Moment| zone.moment_of(day.after(minute));
@@ -174,7 +177,8 @@ impl StartAsk {
     }
 }
 
-/// `20:00`, `20.15`, `20h`, `20 Uhr`, `20時`, `8 pm`, `8 p.m.`, and any of these behind a date: `2026-12-04 20:00`, `2026-12-04T20:00`.
+/// Parses `20:00`, `20.15`, `20h`, `20 Uhr`, `20時`, `8 pm`, `8 p.m.`, and any of these after a date:
+/// `2026-12-04 20:00`, `2026-12-04T20:00`.
 impl FromStr for StartAsk {
     type Err = Notice;
 
@@ -192,7 +196,7 @@ impl FromStr for StartAsk {
     }
 }
 
-/// The minute of the day that a time of day names.
+/// Parses a time of day as a minute of the day.
 fn minute_of(time: &str) -> Option<u16> {
     let time = time.trim().to_lowercase().replace("a.m.", "am").replace("p.m.", "pm");
     let half = ["am", "pm"].into_iter().find_map(|half| Some((time.strip_suffix(half)?, half)));

@@ -1,4 +1,4 @@
-//! When rounds begin by themselves.
+//! When rounds begin automatically.
 
 #![expect(clippy::expect_used, reason = "a test may fail loudly")]
 
@@ -50,7 +50,7 @@ fn at(next: Moment, weekly: bool) -> Plan {
     Plan { weekly, next: Some(next), ..Plan::default() }
 }
 
-/// The tables of the night are over.
+/// Settles the tables of the night.
 fn done(night: &mut Night, now: Moment) {
     let open: Vec<_> = night.open_tables().map(|table| table.id).collect();
     for table in open {
@@ -80,7 +80,7 @@ fn a_time_of_day_is_read_by_the_clock_of_its_person() {
         ("２０：００", "Berlin", berlin(7)),
         ("8 p.m.", "Berlin", berlin(7)),
         ("8:30 P.M.", "Berlin", Some(NOON.after(HOUR * 7 + MINUTE * 30))),
-        // What has passed today, or is now, is meant for tomorrow.
+        // A time that is now or has passed today means tomorrow.
         ("13:00", "Berlin", berlin(24)),
         ("12:59", "Berlin", Some(NOON.after(HOUR * 24 - MINUTE))),
         ("20:00", "Tokyo", berlin(23)),
@@ -118,7 +118,7 @@ fn a_time_of_day_is_read_by_the_clock_of_its_person() {
 
 #[test]
 fn weeks_begin_at_the_same_hour_in_summer_and_winter() {
-    // 8 pm in Berlin on Saturday, 20 March 2027; the clocks are changed on the 28th.
+    // 8 pm in Berlin on Saturday, 20 March 2027; the clocks change on the 28th.
     let first = Moment(1_805_569_200_000);
     let by_zone = Plan { zone: Some(zone("Berlin")), ..at(first, true) };
     let second = first.after(WEEK);
@@ -129,7 +129,7 @@ fn weeks_begin_at_the_same_hour_in_summer_and_winter() {
     assert_eq!(at(first, true).week_after(second, second), second.after(WEEK), "by UTC where none is known");
 }
 
-/// What becomes of a night or season of two rounds with so many people, if the bot looks so long after the start.
+/// The state of a night or season of two rounds if the bot looks so long after the start.
 fn begun(people: u64, weekly: bool, late: Duration) -> (usize, Option<Held>, Option<Duration>) {
     let night = night(people, 2, at(NOON.after(HOUR), weekly));
     let now = NOON.after(HOUR + late);
@@ -148,7 +148,7 @@ fn a_round_begins_at_its_time_or_says_why_not() {
         ((4, true, Duration::ZERO), (1, None, week)),
         ((4, true, DAY), (1, None, week)),
         ((4, true, DAY + MINUTE), (0, Some(Held::BotAway), week)),
-        // Weeks that the bot has slept through are not lost.
+        // Weeks when the bot was offline are not lost.
         ((4, true, WEEK * 2), (0, Some(Held::BotAway), Some(WEEK * 3))),
         ((1, true, Duration::ZERO), (0, Some(Held::TooFew), week)),
     ] {
@@ -169,7 +169,7 @@ fn the_leader_can_begin_before_the_time_and_end_it() {
         let closed = night.handle(&asks(1, NOON), NightRequest::Close).expect("they lead it");
         assert_eq!((closed.is_over(), closed.wakes_at(PlaceNumber::FIRST)), (true, None));
     }
-    // Without a time, a season's weeks go by when its leader has begun it.
+    // Without a start time, a season's weeks count from when its leader begins it.
     let season = night(4, 2, Plan { weekly: true, ..Plan::default() });
     let begun = season.handle(&asks(1, start), NightRequest::Draw(1)).expect("they lead it");
     assert_eq!(begun.plan.next, Some(start.after(WEEK)));
@@ -183,13 +183,13 @@ fn what_is_planned_keeps_a_night_and_a_season_that_nobody_wants_ends() {
     let mut planned = night(1, 2, at(far, false));
     planned.expire(false, far);
     assert!(!planned.is_over());
-    // It waits for its leader for a week from then on.
+    // From then on it waits a week for its leader.
     let mut held = planned.begin_due(&[], false, far).expect("it is due");
     held.expire(false, far.after(WEEK - MINUTE));
     assert!(!held.is_over());
     held.expire(false, far.after(WEEK));
     assert!(held.is_over());
-    // Of a season nobody joins within a week, after it was put off.
+    // A season that nobody joins within a week after it was postponed.
     let season = night(1, 2, at(NOON.after(MINUTE), true));
     let put_off = season.begin_due(&[], false, NOON.after(MINUTE)).expect("it is due");
     assert!(!put_off.is_over());
@@ -211,7 +211,7 @@ fn a_season_is_not_over_while_its_tables_play_or_when_it_is_put_off_for_the_firs
         assert_eq!(state, (false, Some(Held::TooFew), Some(week.after(WEEK))));
     }
     assert!(put_off.begin_due(&away, false, weeks[2]).expect("it is due").is_over(), "nobody plays");
-    // It was opened twelve days before it is to start.
+    // It was opened twelve days before its start.
     let start = NOON.after(DAY * 12);
     let season = night(1, 3, at(start, true)).begin_due(&[], false, start).expect("it is due");
     assert_eq!((season.is_over(), season.plan.next), (false, Some(start.after(WEEK))));
@@ -254,7 +254,7 @@ fn a_season_that_could_not_be_posted_waits_for_its_leader() {
     let later = NOON.after(DAY * 3);
     let again = season.handle(&asks(1, later), NightRequest::Draw(2)).expect("they lead it");
     assert_eq!((again.played(), again.plan.held, again.plan.next), (2, None, Some(later.after(WEEK))));
-    // A night that is on needs no plan any more.
+    // A running night needs no schedule any more.
     let mut night = night(4, 2, at(NOON, false)).begin_due(&[], false, NOON).expect("it is due");
     let before = night.clone();
     night.hold();
@@ -267,7 +267,7 @@ fn a_season_ends_with_its_last_table_and_is_shown_once_more_when_its_last_week_i
     let first = season.current()[0].id;
     season.note_opened(first);
     assert_eq!(season.wakes_at(PlaceNumber::FIRST), Some(NOON.after(WEEK)));
-    // The first table is not done when the second week begins.
+    // The first table is still running when the second week begins.
     let mut season = season.begin_due(&[], false, NOON.after(WEEK)).expect("it is due");
     assert_eq!(season.left_open().map(|table| table.id).collect::<Vec<_>>(), [first]);
     assert_eq!(season.wakes_at(PlaceNumber::FIRST), Some(Moment(0)), "a table is to be opened");
@@ -292,7 +292,7 @@ fn those_who_have_vanished_from_a_table_that_goes_on_are_not_drawn() {
 
 #[test]
 fn a_night_that_an_older_version_has_written_is_read() {
-    // As it was written before there were plans.
+    // JSON from before schedules existed.
     let json = concat!(
         r#"{"id":"0000000000007","leader":"0000000000001","game":"hearts","options":{},"rounds":3,"#,
         r#""secret":"0707070707070707070707070707070707070707070707070707070707070707","#,
@@ -326,7 +326,8 @@ fn who_has_met_in_one_week_does_not_meet_in_the_next_though_no_table_is_done() {
 }
 
 proptest! {
-    /// Weeks in which people join, leave, vanish, and leave tables unfinished: everybody who is to play is drawn once a week.
+    /// In weeks in which people join, leave, vanish, and leave tables unfinished, everybody who is signed up
+    /// is drawn once a week.
     #[test]
     fn whoever_is_there_is_drawn_once_in_each_week(
         people in 2_u64..=40,

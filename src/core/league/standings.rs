@@ -1,34 +1,32 @@
-//! Who stands where. docs/game-night.md has the rules in words.
+//! The standings. docs/game-night.md explains the rules.
 
 use super::{Entrant, Field, Night, NightTable, Outcome};
 use crate::ids::PersonId;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The points of a person who beats everybody else at a table. All shares of it at tables of two to five are
-/// whole numbers.
+/// The points for beating everybody at a table. All shares of it at tables of two to five are whole numbers.
 pub const WORTH: u32 = 24;
-/// Averages are counted in so many parts of a point. Those over at most a hundred people are equal only if
-/// they are exactly so.
+/// The number of parts of a point in averages, fine enough that averages over at most a hundred people are
+/// equal only if they are exactly equal.
 const FINE: u32 = 10_000;
 
 /// A person's line in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightLine {
-    /// The place, from 1; ties share one, and the next is left out.
+    /// The place, from 1; ties share one, and the next place is skipped.
     pub place: usize,
     /// The person.
     pub person: PersonId,
-    /// Their points of all tables.
+    /// The sum of their points.
     pub points: u32,
-    /// Whether they are not drawn for the next round.
+    /// Whether they are skipped in the next draw.
     pub out: bool,
 }
 
 impl Outcome {
-    /// Points of a table with so many people, in the order of the seats: a share of [`WORTH`] for each of the
-    /// others who was beaten, and half of it for each who shares the place. Those who have left get none. Of
-    /// a table that is lost, everybody gets half.
+    /// The points of a table in seat order: a share of [`WORTH`] for each other person who was beaten, half
+    /// of it for each tie. People who left get none. At a lost table, everybody gets half.
     pub(super) fn points(&self, people: usize) -> Vec<u32> {
         let others = people.saturating_sub(1).max(1) as u32;
         let Some(places) = &self.places else { return vec![WORTH / 2; people] };
@@ -41,7 +39,7 @@ impl Outcome {
     }
 }
 
-/// The half points for a place beside another one at the same table.
+/// The half points for a place against another at the same table.
 fn ahead(own: Option<u8>, other: Option<u8>) -> u32 {
     match (own, other) {
         (None, _) => 0,
@@ -54,20 +52,19 @@ fn ahead(own: Option<u8>, other: Option<u8>) -> u32 {
     }
 }
 
-/// The tables of which something has come.
+/// The tables with an outcome.
 fn settled(night: &Night) -> impl Iterator<Item = (&NightTable, &Outcome)> {
     night.tables().filter_map(|table| Some((table, table.outcome.as_ref()?)))
 }
 
 impl Night {
-    /// The people of a table with the points that they have got there, the best first; none: it does not count yet.
+    /// The people of a table with their points there, best first; none: it doesn't count yet.
     pub fn gained(&self, table: &NightTable) -> Option<Vec<(PersonId, u32)>> {
         let mut gained: Vec<(PersonId, u32)> = table.people.iter().copied().zip(self.gains(table)?).collect();
         gained.sort_by_key(|(_, points)| Reverse(*points));
         Some(gained)
     }
 
-    /// Everybody's points so far.
     fn points(&self) -> BTreeMap<PersonId, u32> {
         let mut points = BTreeMap::new();
         for (person, gained) in self.tables().filter_map(|table| self.gained(table)).flatten() {
@@ -76,7 +73,7 @@ impl Night {
         points
     }
 
-    /// What the next draw goes by, of these people.
+    /// The data for the next draw of these people.
     pub(super) fn field(&self, people: &[PersonId]) -> Field {
         let points = self.points();
         let met = |one: PersonId, other: PersonId| {
@@ -89,9 +86,9 @@ impl Night {
         }
     }
 
-    /// Everybody by points. Of people with equal points, those are ahead whose opponents have gained more at
-    /// their other tables; then, with own decks and if all of them have met each other, those who were ahead more
-    /// often at the tables that they shared; else they share a place.
+    /// All people by points. Ties are broken by the points of a person's opponents at their other tables;
+    /// then, with own decks and if all tied people have met each other, by who was ahead more often at shared
+    /// tables. Remaining ties share a place.
     pub fn standings(&self) -> Vec<NightLine> {
         let points = self.points();
         let of = |person: PersonId| points.get(&person).copied().unwrap_or_default();
@@ -106,7 +103,7 @@ impl Night {
             let all_met = tied.iter().all(|one| {
                 tied.iter().all(|other| one.person == other.person || self.have_met(one.person, other.person))
             });
-            // With the same decks, the cards of those at one table differ in worth.
+            // With the same decks, the cards of people at one table differ in value.
             let counts = all_met && !self.same_decks;
             let direct = |entrant: &Entrant| if counts { self.direct(entrant.person, &tied) } else { 0 };
             let mut ranked: Vec<(i32, &Entrant)> = tied.iter().map(|tied| (-direct(tied), *tied)).collect();
@@ -120,9 +117,8 @@ impl Night {
         lines
     }
 
-    /// What those who sat at a table with a person have gained where that person did not sit: the average of
-    /// them, in parts of [`FINE`]. So neither the size of a table counts, nor what a person has given away to
-    /// others there.
+    /// The average points of a person's opponents at tables without that person, in parts of [`FINE`]. So
+    /// neither the size of a table nor the points that the person gave away count.
     fn opponents(&self, person: PersonId) -> u32 {
         let sat = |table: &NightTable| table.people.contains(&person);
         let shared = settled(self).filter(|(table, _)| sat(table));
@@ -138,7 +134,7 @@ impl Night {
         settled(self).any(|(table, _)| table.people.contains(&one) && table.people.contains(&other))
     }
 
-    /// How often a person was ahead of these others, less how often they were behind.
+    /// How often a person was ahead of these others, minus how often they were behind.
     fn direct(&self, person: PersonId, others: &[&Entrant]) -> i32 {
         let mut direct = 0;
         for (table, Outcome { places, .. }) in settled(self) {

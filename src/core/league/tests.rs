@@ -1,4 +1,4 @@
-//! Draws, standings, and what people may do with a night.
+//! Draws, standings, and requests.
 
 use super::*;
 use crate::clock::Clock;
@@ -40,19 +40,19 @@ fn asks(person: u64) -> Asking<'static> {
     }
 }
 
-/// A night for which so many people have signed up.
+/// A night with so many people signed up.
 fn signed_up(people: u64, rounds: u8) -> Night {
     (2..=people).fold(night(rounds), |night, person| {
         night.handle(&asks(person), NightRequest::Join).expect("there is room")
     })
 }
 
-/// With places at a table in the order of its people; none: they have left.
+/// An outcome with these places; none: the person left.
 fn places(places: &[Option<u8>]) -> Outcome {
     Outcome { places: Some(places.to_vec()), rounds: Vec::new(), absent: Vec::new() }
 }
 
-/// What people have got at a table of a night in which each has its own decks.
+/// The points of people at a table of a night with own decks.
 fn gained(people: Vec<PersonId>, outcome: Outcome) -> Vec<(PersonId, u32)> {
     let table = NightTable {
         id: TableId(1),
@@ -65,7 +65,7 @@ fn gained(people: Vec<PersonId>, outcome: Outcome) -> Vec<(PersonId, u32)> {
     night(1).gained(&table).expect("it is over")
 }
 
-/// Draws the next round, of whose tables the people come in by the order of their ids.
+/// Draws and settles the next round; people finish in the order of their ids.
 fn plays_a_round(night: &Night) -> Night {
     let round = u8::try_from(night.played() + 1).expect("few rounds");
     let mut night = night.handle(&asks(1), NightRequest::Draw(round)).expect("it can be drawn");
@@ -93,7 +93,7 @@ fn tables_are_of_four_as_far_as_that_can_be() {
     }
 }
 
-/// How often people who have met meet again, met twice counted four times.
+/// The cost of repeated meetings; a pair that met twice counts four times.
 fn again(field: &Field, tables: &[Vec<usize>]) -> u32 {
     let of_table = |table: &Vec<usize>| -> u32 {
         let pairs = table.iter().flat_map(|one| table.iter().map(move |other| (*one, *other)));
@@ -102,7 +102,7 @@ fn again(field: &Field, tables: &[Vec<usize>]) -> u32 {
     tables.iter().map(of_table).sum()
 }
 
-/// The same of the best of all draws among at most eight.
+/// The minimum of that cost over all draws among at most eight people.
 fn least_again(field: &Field) -> u32 {
     let people = field.points.len();
     let sizes = sizes(people, 6);
@@ -205,9 +205,9 @@ fn a_table_is_worth_the_share_of_those_who_were_beaten() {
     };
     assert_eq!(of(places(&[Some(2), Some(1), Some(4), Some(3)]), 4), [16, 24, 0, 8]);
     assert_eq!(of(places(&[Some(1), Some(1), Some(3)]), 3), [18, 18, 0]);
-    // A computer has taken the first place.
+    // A computer player took the first place.
     assert_eq!(of(places(&[Some(3), Some(2)]), 2), [0, 24]);
-    // Those who have left have been beaten by everybody who stayed.
+    // People who left are beaten by everybody who stayed.
     assert_eq!(of(places(&[None, Some(2), Some(1), None]), 4), [0, 16, 24, 0]);
     assert_eq!(of(Outcome::unknown(), 3), [12, 12, 12]);
 }
@@ -217,7 +217,7 @@ fn told(night: &Night) -> Vec<(usize, u64, u32)> {
     night.standings().into_iter().map(|line| (line.place, line.person.0, line.points)).collect()
 }
 
-/// A night at whose tables these people have come in at these places.
+/// A night with tables at which these people finished at these places.
 fn with_tables(people: u64, tables: &[&[(u64, u8)]]) -> Night {
     let table = |places: &&[(u64, u8)]| NightTable {
         id: TableId(1),
@@ -234,7 +234,7 @@ fn with_tables(people: u64, tables: &[&[(u64, u8)]]) -> Night {
 #[test]
 fn of_equals_those_are_ahead_whose_opponents_have_gained_more_elsewhere() {
     let night = with_tables(4, &[&[(1, 1), (2, 2)], &[(3, 1), (4, 2)], &[(1, 1), (3, 2)], &[(4, 1), (2, 2)]]);
-    // 3 and 4 have 24 points each. 3 has met 4 and 1, who have gained 24 each elsewhere; 4 has met 3 and 2, who have not.
+    // 3 and 4 have 24 points each. 3 met 4 and 1, who gained 24 each elsewhere; 4 met 3 and 2, who didn't.
     assert_eq!(told(&night), [(1, 1, 48), (2, 3, 24), (3, 4, 24), (4, 2, 0)]);
 }
 
@@ -250,7 +250,7 @@ fn after_the_first_round_the_winners_of_large_and_small_tables_share_the_first_p
 
 #[test]
 fn a_direct_meeting_counts_only_if_all_who_are_tied_have_met() {
-    // 1, 2 and 3 have 24 points, and 12 of their opponents. 1 has beaten 2, but 3 has met neither.
+    // 1, 2 and 3 have 24 points, and 12 of their opponents. 1 beat 2, but 3 has met neither.
     let night = with_tables(
         10,
         &[
@@ -285,7 +285,7 @@ fn a_direct_meeting_counts_only_if_all_who_are_tied_have_met() {
 fn then_those_who_were_ahead_where_they_met_and_else_they_share_a_place() {
     let direct =
         with_tables(5, &[&[(2, 1), (1, 2)], &[(1, 1), (3, 2)], &[(4, 1), (2, 2)], &[(3, 1), (5, 2)]]);
-    // 1 and 2 have 24 points, and 12 of their opponents; 2 has beaten 1.
+    // 1 and 2 have 24 points, and 12 of their opponents; 2 beat 1.
     assert_eq!(told(&direct), [(1, 4, 24), (2, 2, 24), (3, 1, 24), (4, 3, 24), (5, 5, 0)]);
     let shared = with_tables(4, &[&[(1, 1), (2, 2)], &[(3, 1), (4, 2)]]);
     assert_eq!(told(&shared), [(1, 1, 24), (1, 3, 24), (3, 2, 0), (3, 4, 0)]);
@@ -360,10 +360,10 @@ fn a_host_decides_nothing_about_rivals_who_are_there() {
     assert_eq!(asked(&playing, 1, false, &remove).err(), Some(Notice::NightStays { name: "P2".into() }));
     assert_eq!(asked(&playing, 1, false, &close).err(), Some(Notice::NightTable));
     assert!(matches!(asked(&playing, 2, false, &close), Err(Notice::HostOnly { .. })));
-    // Moderators do.
+    // Moderators can.
     assert!(asked(&playing, 9, true, &remove).is_ok());
     assert!(asked(&playing, 9, true, &close).is_ok_and(|table| table.is_over()));
-    // And once the rival is away, the host removes them.
+    // Once the rival is away, the host can remove them.
     let fact = Fact::WentAway { person: PersonId(2) };
     let away = playing.learn(fact, NOW, &mut StdRng::seed_from_u64(1)).expect("they can go").table;
     assert!(asked(&away, 1, false, &remove).is_ok());
@@ -389,7 +389,7 @@ fn people_who_were_not_there_at_the_end_are_not_drawn_until_they_sign_up_again()
     let outcome = Outcome { absent: vec![PersonId(3)], ..places(&[Some(1), Some(2), Some(3), Some(4)]) };
     night.settle(table, outcome, NOW);
     assert_eq!(night.present().collect::<Vec<_>>(), [1, 2, 4].map(PersonId));
-    // The same a second time changes nothing: they may have come back.
+    // Repeating it changes nothing: they may have come back.
     night = night.handle(&asks(3), NightRequest::Join).expect("they come back");
     let before = night.clone();
     night.settle(table, Outcome { absent: vec![PersonId(3)], ..Outcome::unknown() }, NOW);
@@ -444,7 +444,7 @@ fn table(others: &[Member], rng: &mut StdRng) -> Table {
     Table::open_seated(opening, TableId(9), others, None, NOW, rng).expect("the rules allow it")
 }
 
-/// The first moves that are offered, to the end.
+/// Plays the first legal moves, to the end.
 fn played(mut table: Table, rng: &mut StdRng) -> Table {
     while !table.is_over() {
         let mover = table.awaited().next().map(|(_, member)| member.clone());
@@ -470,7 +470,7 @@ fn what_has_come_of_a_table_is_read_from_it() {
     let places = |outcome: &Outcome| outcome.places.clone().unwrap_or_default();
     let both = Outcome::of(&played(begun.clone(), &mut rng), &people);
     assert!(places(&both).iter().all(Option::is_some) && both.absent.is_empty(), "{both:?}");
-    // The computer keeps the seat of who is away: they have a place, and are not there.
+    // The computer plays for the absent person, who keeps a place but counts as absent.
     let happens = |fact| {
         let mut table = begun.clone();
         table.apply(&Entry { at: NOW, fact }).expect("it can happen");

@@ -1,25 +1,25 @@
-//! Inline markup, read: the one place that knows how it is written.
+//! The parser of inline markup.
 
 /// A piece of a text with inline markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A character of ours.
+    /// A character of the bot's text.
     Letter(char),
-    /// A character behind a backslash: it stands for itself, and may be part of a name that a person chose.
+    /// An escaped character, which may be part of a name that a person chose.
     Escaped(char),
     /// `**`: bold begins or ends.
     Bold,
-    /// What stands in letters of one width, without its backticks.
+    /// A code span, without its backticks.
     Code(String),
-    /// A moment, in seconds since 1970, by how far away it is.
+    /// A relative time, in seconds since 1970.
     Moment(u64),
-    /// A moment, in seconds since 1970, by its date and time of day.
+    /// A date with time of day, in seconds since 1970.
     Date(u64),
-    /// The end of a line.
+    /// A line break.
     Break,
 }
 
-/// The pieces of a text, first to last. What only looks like markup is letters.
+/// The pieces of a text in order. Malformed markup becomes letters.
 pub fn pieces(text: &str) -> impl Iterator<Item = Piece> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -29,7 +29,7 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Piece> {
             let (piece, behind) = match letter {
                 '\n' => (Piece::Break, after),
                 '\\' => match after.chars().next() {
-                    // There is nothing to take the meaning from.
+                    // There is no character to escape.
                     None | Some('\n') => {
                         rest = after;
                         continue;
@@ -47,13 +47,13 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// How many characters of a text people see; a moment counts as "in 23 minutes", or as "Wednesday, 28 October 2026 at
+/// The number of visible characters; a moment counts as "in 23 minutes", or as "Wednesday, 28 October 2026 at
 /// 20:00 (in 23 minutes)", an emoji as one.
 pub fn visible_length(text: &str) -> usize {
     const MOMENT: usize = 13;
     const DATE: usize = 51;
     let length = |piece| match piece {
-        // The mark that asks for the coloured form of an emoji takes no room.
+        // The emoji variation selector has no width.
         Piece::Letter('\u{fe0f}') | Piece::Bold => 0,
         Piece::Letter(_) | Piece::Escaped(_) | Piece::Break => 1,
         Piece::Code(code) => code.chars().count(),
@@ -63,7 +63,7 @@ pub fn visible_length(text: &str) -> usize {
     pieces(text).map(length).sum()
 }
 
-/// A code span behind its first backtick, and what comes behind its last.
+/// Parses a code span after its first backtick; also returns the rest.
 fn code(text: &str) -> Option<(Piece, &str)> {
     let mut content = String::new();
     let mut letters = text.char_indices();
@@ -78,8 +78,8 @@ fn code(text: &str) -> Option<(Piece, &str)> {
     None
 }
 
-/// `t:SECONDS:R>` or `t:SECONDS:F>` at the start of a text, and what comes behind it. More than twelve digits are no
-/// time that any platform can show.
+/// Parses `t:SECONDS:R>` or `t:SECONDS:F>`; also returns the rest. No platform can show a time of more than
+/// twelve digits.
 fn moment(text: &str) -> Option<(Piece, &str)> {
     let (seconds, behind) = text.strip_prefix("t:")?.split_once(':')?;
     let is_time = (1..=12).contains(&seconds.len()) && seconds.bytes().all(|byte| byte.is_ascii_digit());

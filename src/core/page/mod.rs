@@ -1,13 +1,13 @@
 //! The platform-neutral form of a message: text, card faces, choices.
 //!
-//! A page is made by [`crate::text`], in one language, and rendered by each platform with what that has:
-//! containers and buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds
-//! only what its reader may know.
+//! [`crate::text`] makes a page in one language; each platform renders it with its own means: containers and
+//! buttons on Discord, plain lines and reactions on Matrix, HTML in the playground. It holds only what its
+//! reader may know.
 //!
-//! **Inline markup** in every text of a page: `**bold**`, `` `code` ``, and `<t:SECONDS:R>` (a moment, shown
-//! as "2 minutes ago" where the platform can keep that fresh), or `<t:SECONDS:F>` (with its date and time of day, by the
-//! reader's clock where the platform knows it), read by [`pieces`]. A backslash escapes the next character; texts that people have chosen themselves (their names) go through [`escape`]. A newline is
-//! a line break.
+//! **Inline markup** in every text of a page, parsed by [`pieces`]: `**bold**`, `` `code` ``, `<t:SECONDS:R>`
+//! (a relative time like "2 minutes ago", kept current if the platform can) and `<t:SECONDS:F>` (a date with
+//! time of day, in the reader's time zone if known). A backslash escapes the next character; texts that
+//! people chose (names) go through [`escape`]. A newline is a line break.
 //!
 //! ```
 //! use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Page, Style, escape};
@@ -51,58 +51,57 @@ pub use typed::{TypedChoice, labelled, picked, typed_number, worded};
 /// One message: a title, blocks of text and cards, and choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Page {
-    /// One line that names the table or the topic; may be empty.
+    /// One line: the table or the topic; may be empty.
     pub title: String,
-    /// Decides the accent colour; never the only carrier of a meaning.
+    /// Sets the accent colour, which is never the only sign of a state.
     pub tone: Tone,
     /// The body, top to bottom.
     pub blocks: Vec<Block>,
-    /// Buttons and menus, top to bottom; at most five rows, and every id once.
+    /// Buttons and menus, top to bottom; at most five rows, with unique ids.
     pub rows: Vec<ChoiceRow>,
     /// A link to another message (from the private view to its table).
     pub link: Option<Link>,
-    /// Where its table is to be seen in a browser, if there is such a place: by everybody, or by its reader.
+    /// A link to the table in a browser, if there is one: for everybody, or for its reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WebLink>,
     /// An attachment (a game record).
     pub file: Option<File>,
-    /// The language of its texts (BCP 47), for what platforms add to them; empty: the platform's default.
-    /// Pages on the disk that were written before this existed have none.
+    /// The language of its texts (BCP 47), for additions of the platform; empty: the platform's default.
+    /// Older stored pages have none.
     #[serde(default)]
     pub language: String,
-    /// How many of its choices make one move together; none: each is a choice of its own.
+    /// How its choices combine into one move; none: each is a separate choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picks: Option<Picks>,
-    /// The game that it explains, by the name of its command, so that a platform with lessons can offer one;
-    /// empty: none.
+    /// The command name of the game that it explains, for platforms that offer lessons; empty: none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub explains: String,
-    /// The table that it is about, where the platform can draw one.
+    /// Its table as a drawing, for platforms that can draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Box<Board>>,
-    /// The points, and the cards that lay last, where the platform can show pictures.
+    /// The points and the last cards as a picture, for platforms that show pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Box<ScorePicture>>,
-    /// The body of the page where neither [`Page::file`] nor [`Page::picture`] can go along with it; empty:
-    /// the same. As it stands for the same page, it is not written, and changes no digest.
+    /// The body if neither [`Page::file`] nor [`Page::picture`] can be attached; empty: the same. Not
+    /// serialized, and no part of digests, since it follows from the page.
     #[serde(skip)]
     pub unattached: Vec<Block>,
-    /// One line, with inline markup, that a message becomes once a newer one shows this page in its place;
-    /// platforms add where that is. Empty: just that. No part of what the page looks like, so it is not
-    /// written, and changes no digest.
+    /// A line with inline markup that replaces the message once a newer one shows this page; platforms add a
+    /// link. Empty: only the link. Not serialized, and no part of digests, since it doesn't affect the page's
+    /// look.
     #[serde(skip)]
     pub leads_on: String,
-    /// The same for a message in another channel than the newer one. Empty: as [`Page::leads_on`].
+    /// The same for a message in a different channel. Empty: as [`Page::leads_on`].
     #[serde(skip)]
     pub leads_elsewhere: String,
 }
 
-/// Several choices that make one move together, and can be typed at once.
+/// Several choices that together make one move, and can be typed together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Picks {
     /// How many.
     pub count: usize,
-    /// The word before those of the choices.
+    /// The word to type before the words of the choices.
     pub word: String,
 }
 
@@ -132,7 +131,7 @@ pub struct Link {
     pub label: String,
     /// The channel of the message.
     pub channel: ChannelRef,
-    /// The message; none: not known yet, then the link leads to the channel.
+    /// The message; none: not known yet, so the link leads to the channel.
     pub message: Option<MessageRef>,
 }
 
@@ -141,7 +140,7 @@ pub struct Link {
 pub struct WebLink {
     /// Its text, no markup.
     pub label: String,
-    /// Its whole address, `http` or `https`: ASCII, without blanks, quotation marks and brackets.
+    /// The full `http` or `https` URL: ASCII, without blanks, quotation marks and brackets.
     pub url: String,
 }
 
@@ -150,13 +149,13 @@ pub struct WebLink {
 pub struct File {
     /// The file name, with its extension.
     pub name: String,
-    /// The whole content, UTF-8.
+    /// The content, UTF-8.
     pub content: String,
 }
 
 impl Page {
-    /// Every choice that can be made with one press: buttons, then the options of menus, in reading order, as
-    /// (choice id, value of the menu's option, label, word).
+    /// Every enabled button, then every menu option, in reading order, as (choice id, value of the option,
+    /// label, word).
     pub fn choices(&self) -> impl Iterator<Item = (&str, Option<&str>, &str, &str)> {
         self.rows.iter().flat_map(|row| match row {
             ChoiceRow::Buttons(buttons) => buttons
@@ -179,8 +178,7 @@ impl Page {
         })
     }
 
-    /// The id of the enabled button with this emoji or word; none if there is no such button, or more than
-    /// one.
+    /// The id of the enabled button with this emoji or word; none if there is none, or several.
     pub fn choice_by_sign(&self, sign: &str) -> Option<&str> {
         let mut bearing = self.rows.iter().flat_map(|row| match row {
             ChoiceRow::Buttons(buttons) => buttons.as_slice(),
@@ -194,8 +192,8 @@ impl Page {
         bearing.all(|other| !is_meant(&other)).then_some(found.id.as_str())
     }
 
-    /// How many characters people see of it: the title, the texts and the cards with one blank between them,
-    /// an emoji as one. Not its choices, and not the blanks that put cards into columns.
+    /// The number of visible characters: the title, the texts and the cards separated by one blank, an emoji
+    /// as one. Excludes choices, and blanks that align cards.
     pub fn visible_length(&self) -> usize {
         let cards = |group: &CardGroup| {
             let line = |line: &CardLine| {
@@ -218,8 +216,8 @@ impl Page {
         visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
     }
 
-    /// The page without its choices, its picture and its way to watch: the last state of a message that a
-    /// newer one has replaced.
+    /// The page without choices, picture and link to the browser: the last state of a message that a newer
+    /// one replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {
         self.rows.clear();
@@ -230,9 +228,8 @@ impl Page {
     }
 }
 
-/// Escapes a text that a person has chosen, so that it can bring no markup, mention, link or line break, and
-/// can't reorder the text around it: it is made [`legible`], and what is written from right to left is
-/// [`isolated`].
+/// Escapes a text that a person chose, so that it can't contain markup, mentions, links or line breaks or
+/// reorder the surrounding text: it is made [`legible`], and right-to-left text is [`isolated`].
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in legible(text).chars() {
@@ -248,8 +245,7 @@ pub fn escape(text: &str) -> String {
     isolated(escaped)
 }
 
-/// Where a name is written from right to left: the name within marks that keep what stands around it in its
-/// order. Any other name is as it is.
+/// Wraps a right-to-left name in marks that keep the surrounding text in order. Other names are unchanged.
 pub fn isolated(name: String) -> String {
     let is_turned = |letter: char| {
         matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
@@ -273,7 +269,7 @@ mod tests {
     fn a_name_from_right_to_left_leaves_the_rest_in_its_order() {
         assert_eq!(escape("מרים"), "\u{2068}מרים\u{2069}");
         assert_eq!(escape("ليلى *9*"), "\u{2068}ليلى \\*9\\*\u{2069}");
-        // Nobody ends that by a mark of their own.
+        // A mark within the name can't end the isolation.
         assert_eq!(escape("מ\u{2069}רים"), "\u{2068}מרים\u{2069}");
         assert_eq!(escape("Zoë 花子"), "Zoë 花子");
     }

@@ -1,27 +1,25 @@
-//! Which of the choices that a message shows a typed text picks.
+//! Matches a typed text to a message's choices.
 
 use crate::spelling::is_same_word;
 
 /// What can be typed for a choice.
 #[derive(Clone, Copy, Debug)]
 pub struct TypedChoice<'a> {
-    /// What stands on it.
+    /// Its visible label.
     pub label: &'a str,
     /// The word that can be typed instead; may be empty.
     pub word: &'a str,
 }
 
-/// The place of the choice that `text` picks among those of one message, in their order: by its whole label
-/// ([`labelled`]), else by its number from 1, else by its word. None where no choice fits, or several fit
-/// equally well.
+/// The index of the choice that `text` picks in one message: by its full label ([`labelled`]), else by its
+/// number from 1, else by its word. None if no choice matches, or several match equally well.
 pub fn picked(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
     let by_number = || typed_number(text)?.checked_sub(1).filter(|place| *place < choices.len());
     labelled(choices, text).or_else(by_number).or_else(|| worded(choices, text))
 }
 
-/// The place of the choice that has `text` as its whole label, or as its name: what stands in the label
-/// before ` · ` or `: ` (what stands behind says what the choice brings). Capitals, accents, blanks,
-/// punctuation and an emoji before the label do not count.
+/// The index of the choice with the label `text`, or with that name: the part of a label before ` · ` or `:
+/// `. Case, accents, blanks, punctuation and a leading emoji are ignored.
 pub fn labelled(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
     let text = letters(text);
     if text.is_empty() {
@@ -38,15 +36,15 @@ pub fn worded(choices: &[TypedChoice<'_>], text: &str) -> Option<usize> {
     only(choices, |choice| !text.is_empty() && is_same_word(choice.word, text))
 }
 
-/// The number of a choice, if that is what was typed: `2`, `!2`, `2.`
+/// Parses the number of a choice: `2`, `!2`, `2.`
 pub fn typed_number(text: &str) -> Option<usize> {
     let text = bare(text);
     let number = text.strip_suffix(['.', ')']).unwrap_or(text);
-    // "+1" agrees with what somebody else has said.
+    // "+1" means agreement in a chat.
     number.parse().ok().filter(|_| !number.starts_with('+'))
 }
 
-/// What a label calls its choice.
+/// The name in a label.
 pub(crate) fn label_name(label: &str) -> &str {
     [" · ", ": "].iter().filter_map(|end| label.split_once(end)).map(|(name, _)| name).min().unwrap_or(label)
 }
@@ -56,13 +54,13 @@ fn only(choices: &[TypedChoice<'_>], fits: impl Fn(&TypedChoice<'_>) -> bool) ->
     fitting.next().filter(|_| fitting.next().is_none())
 }
 
-/// What was typed, without what a command may begin with.
+/// The text without a command prefix.
 fn bare(text: &str) -> &str {
     let text = text.trim();
     text.strip_prefix(['!', '/']).unwrap_or(text).trim()
 }
 
-/// What remains of a text where only letters, digits and the signs of cards count.
+/// Keeps only letters, digits and the symbols of cards.
 fn letters(text: &str) -> String {
     let without_emoji = match bare(text).split_once(' ') {
         Some((sign, rest)) if !sign.contains(char::is_alphanumeric) => rest,

@@ -1,5 +1,5 @@
-//! A person's own slip as a puzzle in their chat: which decision it is, what is offered there, and how an answer is judged.
-//! What is shown is what they knew when they decided.
+//! A person's own mistake as a puzzle in their chat: the decision, the offered moves, and how an answer is
+//! judged. It shows only what they knew when they decided.
 
 use crate::daily::Day;
 use crate::ids::{Moment, PersonId, TableId, exact_number};
@@ -14,21 +14,21 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// How many moves are offered where one chooses several cards, which can be done in hundreds of ways.
+/// How many moves are offered if a move is a choice of several cards, with hundreds of combinations.
 const OFFERED: usize = 8;
 
-/// The decision that a puzzle is about: always one of the person who is asked.
+/// The decision of a puzzle, always one of the person who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleId {
     /// The table.
     pub table: TableId,
     /// The round, from 1.
     pub round: usize,
-    /// The number of the move among the person's moves in that round, from 1.
+    /// The number of the person's move in that round, from 1.
     pub number: usize,
 }
 
-/// A text that names no decision.
+/// A text that is not a puzzle id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPuzzle;
 
@@ -55,12 +55,12 @@ impl FromStr for PuzzleId {
     }
 }
 
-/// What a person has answered. The first answer counts.
+/// A person's answer. The first one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleAnswer {
     /// The move.
     pub mv: AnyMove,
-    /// What it costs on average, in points above 0; none: it is as good as the best move.
+    /// Its average cost, in points above 0; none: it is as good as the best move.
     pub cost: Option<i32>,
 }
 
@@ -71,26 +71,26 @@ pub struct Puzzle {
     pub id: PuzzleId,
     /// When the game ended, by the wall clock.
     pub at: Moment,
-    /// What was played, what was better, and why.
+    /// The mistake: the move, a better one, and why.
     pub slip: Slip,
     /// The person's seat.
     pub seat: Seat,
     /// The table at that moment, as the person saw it.
     pub table: TableView,
-    /// The moves to choose from, by their places among the legal ones; none: all of them are offered.
+    /// The offered moves, by their indices among the legal ones; none: all of them.
     pub offered: Option<Vec<u16>>,
-    /// Its place among the positions of a replay of the game.
+    /// Its index among the positions of the game's replay.
     pub place: usize,
 }
 
 impl Puzzle {
-    /// The puzzle of a slip of a person at a table that is over; none if that is no decision of theirs there.
+    /// The puzzle for a person's mistake at a finished table; none if it is not their decision there.
     pub fn new(table: &Table, person: PersonId, slip: &Slip, at: Moment) -> Option<Self> {
         let (seat, record) = (table.sole_seat_of(person)?, table.record()?);
         let id = PuzzleId { table: table.id(), round: slip.round, number: slip.number };
         let (game, place) = position(&record, seat, slip)?;
         let legal = game.legal(seat);
-        // Where all choose at the same time, what others have chosen before them is not seen in the position.
+        // If all choose at the same time, the position hides what others chose before them.
         let picks = Picks::of(&game, seat);
         let offered = picks.is_some().then(|| some_of(&legal, slip, id));
         let picking =
@@ -107,15 +107,15 @@ impl Puzzle {
         if let PhaseView::Playing(playing) = &self.table.phase { Some(playing) } else { None }
     }
 
-    /// The move behind a choice; none: it is not offered.
+    /// The move of a choice; none: it is not offered.
     pub fn choice(&self, choice: u16) -> Option<AnyMove> {
         let is_offered = self.offered.as_ref().is_none_or(|offered| offered.contains(&choice));
         self.playing()?.legal.get(usize::from(choice)).copied().filter(|_| is_offered)
     }
 }
 
-/// Some moves, in the order of the rules, by their places: the best one, the one that was made, and others which share two cards
-/// with one or the other, so that nothing tells these two from the rest. The same decision always offers the same.
+/// The indices of some moves, in the order of the rules: the best one, the person's, and others that share
+/// two cards with either, so that these two don't stand out. Deterministic for each decision.
 fn some_of(legal: &[AnyMove], slip: &Slip, id: PuzzleId) -> Vec<u16> {
     let place = |mv| legal.iter().position(|other| *other == mv).and_then(|place| u16::try_from(place).ok());
     let mut offered: BTreeSet<u16> = [slip.better, slip.played].into_iter().filter_map(place).collect();
@@ -138,13 +138,13 @@ fn some_of(legal: &[AnyMove], slip: &Slip, id: PuzzleId) -> Vec<u16> {
     offered.into_iter().collect()
 }
 
-/// How many cards two moves share that choose several.
+/// How many cards two moves of several cards share.
 fn shared(one: AnyMove, other: AnyMove) -> usize {
     let cards = |mv: AnyMove| mv.to_string().split(' ').skip(1).map(str::to_owned).collect::<BTreeSet<_>>();
     cards(one).intersection(&cards(other)).count()
 }
 
-/// The slips of a person in their game that they have made themselves, with the ids of their puzzles.
+/// A person's own mistakes in their game, with their puzzle ids.
 pub fn own_slips<'a>(
     table: &'a Table,
     person: PersonId,
@@ -158,13 +158,13 @@ pub fn own_slips<'a>(
     theirs.flat_map(|player| &player.slips).filter(own).map(named)
 }
 
-/// The week in which a moment is: they are counted from Monday to Sunday by UTC.
+/// The number of the week of a moment, from Monday to Sunday by UTC.
 pub fn week_of(wall: Moment) -> u32 {
-    // The first day of 1970 was a Thursday.
+    // 1970-01-01 was a Thursday.
     Day::of(wall).0.saturating_add(3) / 7
 }
 
-/// The Monday with which a week begins.
+/// The first day of a week.
 pub const fn monday_of(week: u32) -> Day {
     Day(week.saturating_mul(7).saturating_sub(3))
 }

@@ -18,7 +18,7 @@ fn member(id: u64) -> Member {
     Member { person: PersonId(id), account, name: format!("P{id}"), locale: None, autoplay: false }
 }
 
-/// A game of three people who play at random; where `sleeps`, the clock plays for the first one.
+/// A random game of three people; if `sleeps`, the clock plays for the first one.
 fn played(game: GameKind, sleeps: bool) -> Table {
     let mut rng = StdRng::seed_from_u64(3);
     let opening = Opening {
@@ -86,14 +86,14 @@ fn a_puzzle_has_the_position_of_its_slip_and_the_right_move_among_its_choices() 
         assert!(!all.is_empty(), "{game}");
         for puzzle in all {
             let playing = puzzle.playing().unwrap();
-            // What they saw, and nothing else.
+            // It shows what they saw, and nothing else.
             assert_eq!(playing.game, *puzzle.slip.view);
             let page = pages::puzzle(texts.say(Language::En), &puzzle, None, false);
             let answer = PuzzleAnswer { mv: puzzle.slip.played, cost: Some(puzzle.slip.cost) };
             let answered = pages::puzzle(texts.say(Language::En), &puzzle, Some(answer), false);
             let weekly = pages::weekly_puzzle(texts.say(Language::En), &puzzle);
             for shown in [&page, &answered, &weekly] {
-                // The game is over: nobody's turn is called.
+                // The game is over, so no turn is announced.
                 let said = format!("{:?}", shown.blocks).to_lowercase();
                 assert!(!said.contains("your turn") && !said.contains("choose three cards"), "{said}");
             }
@@ -122,7 +122,7 @@ fn nothing_tells_the_right_choice_from_the_others() {
         let review = review(&table.record().unwrap()).unwrap();
         for puzzle in (1..=3).flat_map(|person| puzzles(&table, person, &review)) {
             let rows = pages::puzzle(texts.say(Language::En), &puzzle, None, false).rows;
-            // If another one of the offered moves were the best, the page would be the same.
+            // The page would be the same if another offered move were the best.
             let legal = &puzzle.playing().unwrap().legal;
             let offered = puzzle.offered.clone().unwrap_or_else(|| (0..legal.len() as u16).collect());
             for other in offered.iter().map(|choice| legal[usize::from(*choice)]) {
@@ -171,7 +171,7 @@ fn where_cards_are_passed_some_ways_are_offered_and_always_the_same() {
         assert_eq!((offered.len(), offered.is_sorted()), (OFFERED, true));
         assert!([played, better].iter().all(|place| offered.contains(&(*place as u16))));
         assert_eq!(some_of(&legal, &slip, id), offered);
-        // The others look like either of the two: half like the one, half like the other.
+        // Half of the others resemble the one move, half the other.
         let others = offered.iter().map(|place| legal[usize::from(*place)]);
         let others: Vec<AnyMove> = others.filter(|mv| ![slip.played, slip.better].contains(mv)).collect();
         for mv in [slip.played, slip.better] {
@@ -221,7 +221,6 @@ fn an_answer_is_judged_as_in_the_review() {
 #[test]
 fn weeks_begin_on_monday() {
     let day = |day: u32| Day(day).begins();
-    // The 23rd of November 2026 is a Monday.
     assert_eq!(Day(20_780).to_string(), "2026-11-23");
     assert_eq!(week_of(day(20_780)), week_of(day(20_779)) + 1);
     assert_eq!(week_of(day(20_786)), week_of(day(20_780)));

@@ -1,4 +1,4 @@
-//! The search of a [`Review`]: what each decision of a game has cost or gained.
+//! The search of a [`Review`]: the cost or gain of each decision.
 
 use super::{Find, PlayedMove, PlayerReview, Review, Slip, replay};
 use herzbot_rules::players::Budget;
@@ -8,15 +8,15 @@ use rand::rngs::StdRng;
 
 /// The search budget per decision in a short game, as a multiple of that of [`Level::Medium`].
 const BUDGET: f32 = 2.0;
-/// The number of moves up to which a game is short. In longer games each decision has less.
+/// The number of moves up to which a game is short. Longer games have less budget per decision.
 const SHORT_GAME: u16 = 60;
-/// The budget by which two moves are compared: standard errors of some 0.1 points.
+/// The budget for comparing two moves, with standard errors of about 0.1 points.
 const COMPARED: Budget = Budget { samples: 600, rollouts: 2400, best: 2 };
 /// The smallest gap, in points, that is a mistake.
 const SMALLEST_MISTAKE: f32 = 0.3;
-/// How many moves of a player are looked at closely to find the best one.
+/// How many moves of a player are examined closely to find the best one.
 const COMPARED_FINDS: usize = 3;
-/// The most mistakes that are listed for a player.
+/// The maximum number of listed mistakes per player.
 pub const LISTED: usize = 3;
 
 /// Searches every decision of the game. Takes seconds for a long game. None if the record can't be replayed.
@@ -39,7 +39,7 @@ pub fn review(record: &Record) -> Option<Review> {
     Some(Review { players: players.collect() })
 }
 
-/// A slip before it is known whether it is listed.
+/// A mistake before the selection of the listed ones.
 struct FoundSlip {
     cost: f32,
     slip: Slip,
@@ -47,32 +47,32 @@ struct FoundSlip {
     game: AnyMatch,
 }
 
-/// What is found of one player in one round, in fractions of points; more are better in every game.
+/// The findings on one player in one round, in fractions of points; more are better in every game.
 #[derive(Clone, Copy)]
 struct RoundTally {
-    /// The sum of what the mistakes cost.
+    /// The total cost of mistakes.
     lost: f32,
-    /// The cost of the dearest one.
+    /// The cost of the worst one.
     dearest: f32,
-    /// The most that was expected at one of the decisions.
+    /// The highest expected value at any of the decisions.
     reach: f32,
 }
 
-/// What is found of one player, in fractions of points.
+/// The findings on one player, in fractions of points.
 #[derive(Default)]
 struct Judge {
     decisions: u32,
     agreed: u32,
     promised: f32,
     rounds: Vec<RoundTally>,
-    /// The dearest ones, the worst first.
+    /// The most costly ones, worst first.
     slips: Vec<FoundSlip>,
-    /// The moves that seem to be better than every other by most, with the next best one and by how much; the best first.
+    /// The moves that seem to beat all others by most, with the lead and the second-best move; best first.
     finds: Vec<(f32, Find, AnyMove)>,
 }
 
 impl RoundTally {
-    /// What the mistakes cost in all. A chance that comes again and again is lost only once: no more than what was in
+    /// The total cost of the mistakes. A recurring chance is lost only once: the total is at most what was in
     /// reach beyond what was `made`, unless one mistake alone cost more.
     #[expect(clippy::cast_precision_loss, reason = "points of games are small")]
     fn lost(self, made: i32) -> f32 {
@@ -105,7 +105,7 @@ impl Judge {
         self.decisions += 1;
         if mv == best.mv {
             self.agreed += 1;
-            // Whether it is so is looked at more closely in the end.
+            // It is examined more closely at the end.
             if let (Some(next), Some(find)) = (opinions.get(1), Find::of(played, 0, best.reason)) {
                 self.finds.push((next.behind, find, next.mv));
                 self.finds.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -141,7 +141,7 @@ impl Judge {
         let lost = self.rounds.iter().zip(points).map(|(round, points)| round.lost(sign * points[seat]));
         let lost = whole(lost.sum());
         let mut rest = lost;
-        // A chance that came again is not listed twice.
+        // A recurring chance is listed once.
         let slips = self.slips.into_iter().filter_map(|FoundSlip { slip, game, .. }| {
             let line = line(game, seat, slip.better, rng)?;
             let is_listed = slip.cost > 0 && slip.cost <= rest;
@@ -153,7 +153,7 @@ impl Judge {
             let gain = whole(gap(&find.view, find.played, next, rng)?);
             (gain > 0).then_some(Find { gain, ..find })
         };
-        // Of equal ones the first.
+        // The first of equals.
         let best = self
             .finds
             .into_iter()
@@ -172,8 +172,8 @@ impl Judge {
     }
 }
 
-/// What a move costs on average in the position of a slip, in points above 0; none: it is as good as the best one, or the
-/// difference may be chance.
+/// The average cost of a move in the position of a mistake, in points above 0; none: it is as good as the
+/// best one, or the difference may be chance.
 pub fn cost(slip: &Slip, mv: AnyMove) -> Option<i32> {
     if mv == slip.played {
         return Some(slip.cost);
@@ -182,8 +182,9 @@ pub fn cost(slip: &Slip, mv: AnyMove) -> Option<i32> {
     Some(whole(cost)).filter(|cost| *cost > 0)
 }
 
-/// By how many of the player's own points `better` is better than `other`; none if it is not, or the difference may be
-/// chance. A rival's points are not counted: what helps only to hurt them costs nothing.
+/// By how many of the player's own points `better` is better than `other`; none if it is not, or the
+/// difference may be chance. A rival's points are not counted: a move that only hurts rivals is worth
+/// nothing.
 fn gap(view: &AnyView, better: AnyMove, other: AnyMove, rng: &mut StdRng) -> Option<f32> {
     let opinions = view.compare(&[better, other], COMPARED, rng);
     let [first, second] = opinions.as_slice() else { return None };
@@ -193,7 +194,7 @@ fn gap(view: &AnyView, better: AnyMove, other: AnyMove, rng: &mut StdRng) -> Opt
     (clear && points >= SMALLEST_MISTAKE && points > 2.0 * second.points_error).then_some(points)
 }
 
-/// The rest of the round from a move on, as in a record, played by computers; none if it can't be played.
+/// The rest of the round after a move, in record notation, played by computers; none if it can't be played.
 fn line(mut game: AnyMatch, seat: Seat, mv: AnyMove, rng: &mut StdRng) -> Option<Vec<String>> {
     let (mut moves, mut next) = (Vec::new(), Some((seat, mv)));
     while let Some((seat, mv)) = next {
@@ -204,7 +205,6 @@ fn line(mut game: AnyMatch, seat: Seat, mv: AnyMove, rng: &mut StdRng) -> Option
     Some(moves)
 }
 
-/// Rounds to whole points.
 #[expect(clippy::cast_possible_truncation, reason = "no game has so many points")]
 fn whole(points: f32) -> i32 {
     points.round() as i32

@@ -1,9 +1,9 @@
-//! Post-game analysis: from the record of a finished game to what each player's cards, luck and mistakes have come to.
+//! Post-game analysis of a finished game's record: how much of each player's result is due to cards, luck and
+//! mistakes.
 //!
-//! All numbers are whole points of the game, from one computation, and add up: what the deals promised, plus luck (the
-//! cards that came, and what the others did), minus the player's own mistakes, is the result. A game has one review:
-//! the same record gives the same review, wherever it is shown. Since the search takes seconds, the review is kept with
-//! the game ([`Review::to_json`]).
+//! All numbers are whole points of the game, come from one computation, and add up: result = value of the
+//! deals + luck (later cards, and the other players' actions) − own mistakes. The review is deterministic for
+//! a record. Since the search takes seconds, the review is stored with the game ([`Review::to_json`]).
 
 mod judge;
 #[cfg(test)]
@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 
 pub use judge::{cost, review};
 
-/// What could have been played better in a game.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// All players, in the order of their seats.
+    /// All players, in seat order.
     pub players: Vec<PlayerReview>,
 }
 
-/// What one player's cards were worth, and what became of it. All points are as the game counts them.
+/// The value of one player's cards, and their result. All points are as the game counts them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerReview {
     /// The player's seat.
@@ -32,11 +32,11 @@ pub struct PlayerReview {
     pub agreed: u32,
     /// The sum over the rounds of the expected points at the first decision.
     pub promised: i32,
-    /// What the result would have been without the mistakes; the difference to `promised` is luck.
+    /// The result without the mistakes; the difference to `promised` is luck.
     pub worth: i32,
-    /// The points of all rounds; the difference to `worth` is what the mistakes cost.
+    /// The points of all rounds; the difference to `worth` is the cost of the mistakes.
     pub made: i32,
-    /// The slips that cost most, the worst first; at most three. Together they cost no more than all mistakes.
+    /// The most costly mistakes, worst first; at most three. Together they cost no more than all mistakes.
     #[serde(skip)]
     pub slips: Vec<Slip>,
     /// The best move, if one was clearly better than every other.
@@ -44,7 +44,7 @@ pub struct PlayerReview {
     pub best: Option<Find>,
 }
 
-/// A good move: the only one of its position that was as good as that.
+/// A good move: no other move in its position was as good.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Find {
     /// The round, from 1.
@@ -57,7 +57,7 @@ pub struct Find {
     pub played: AnyMove,
     /// The difference to the next best move in the player's own expected points; at least 1.
     pub gain: i32,
-    /// What speaks for it.
+    /// The reason for it.
     pub reason: AnyReason,
 }
 
@@ -76,14 +76,14 @@ pub struct Slip {
     pub better: AnyMove,
     /// The difference in the player's own expected points; at least 1.
     pub cost: i32,
-    /// What speaks for `better`.
+    /// The reason for `better`.
     pub reason: AnyReason,
-    /// How the round could have gone on: from `better` to its end, as in a record, with the cards as they lay, played
-    /// by computers.
+    /// A possible continuation from `better` to the end of the round, in record notation, with the actual
+    /// cards, played by computers.
     pub line: Vec<String>,
 }
 
-/// The review as it is kept: the views and the moves that were made are in the record.
+/// The stored form of a review; the record holds the views and the moves.
 #[derive(Serialize, Deserialize)]
 struct KeptReview {
     players: Vec<PlayerReview>,
@@ -93,7 +93,7 @@ struct KeptReview {
     finds: Vec<KeptFind>,
 }
 
-/// A good move as it is kept.
+/// The stored form of a [`Find`].
 #[derive(Serialize, Deserialize)]
 struct KeptFind {
     seat: Seat,
@@ -103,7 +103,7 @@ struct KeptFind {
     reason: AnyReason,
 }
 
-/// A slip as it is kept.
+/// The stored form of a [`Slip`].
 #[derive(Serialize, Deserialize)]
 struct KeptSlip {
     seat: Seat,
@@ -124,7 +124,7 @@ pub(crate) struct PlayedMove<'a> {
     pub(crate) number: usize,
 }
 
-/// Replays the record and gives its last position; none if that is not possible.
+/// Replays the record and returns its last position; none if that fails.
 pub(crate) fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) -> Option<AnyMatch> {
     let mut moves = record.rounds.iter().flat_map(|round| &round.moves);
     // By seat: the round of the last move, and the number of moves in it.
@@ -139,7 +139,8 @@ pub(crate) fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) ->
     .ok()
 }
 
-/// The position before a slip of a player, and its place among the positions of a replay, where the end of each round is one.
+/// The position before a player's mistake, and its index among the positions of a replay (which include the
+/// end of each round).
 pub fn position(record: &Record, seat: Seat, slip: &Slip) -> Option<(AnyMatch, usize)> {
     let (mut found, mut before) = (None, 0);
     replay(record, |played| {
@@ -152,7 +153,7 @@ pub fn position(record: &Record, seat: Seat, slip: &Slip) -> Option<(AnyMatch, u
 }
 
 impl Review {
-    /// The review as JSON, to be kept beside the record of its game.
+    /// Serializes the review as JSON, to be stored beside the record of its game.
     ///
     /// # Errors
     /// A number is infinite or not a number.
@@ -175,7 +176,7 @@ impl Review {
         serde_json::to_vec(&KeptReview { players: self.players.clone(), slips, finds })
     }
 
-    /// The review that was kept for the game of `record`; none if it can't be read, or belongs to another
+    /// Parses the stored review for the game of `record`; none if it can't be read, or belongs to another
     /// game.
     pub fn from_json(json: &[u8], record: &Record) -> Option<Self> {
         let KeptReview { mut players, slips, finds } = serde_json::from_slice(json).ok()?;
@@ -229,7 +230,7 @@ impl KeptSlip {
 }
 
 impl PlayerReview {
-    /// What the mistakes cost, in points; at least 0.
+    /// The cost of the mistakes in points; at least 0.
     pub const fn lost(&self) -> i32 {
         (self.worth - self.made).abs()
     }

@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::Map;
 
-/// The record of a short game with these players: the least length on offer above 1.
+/// The record of a game with these players, of the shortest available length above 1.
 fn played(kind: GameKind, levels: &[Level]) -> Record {
     seeded(kind, levels, 1)
 }
@@ -70,7 +70,7 @@ fn a_record_that_makes_no_sense_has_no_review() {
     assert_eq!(review(&record), None);
 }
 
-/// What a round can give at least and at most to one of so many players.
+/// The minimum and maximum points of a round for one of so many players.
 fn bounds(kind: GameKind, players: i32) -> (i32, i32) {
     match kind {
         GameKind::Herz => (0, 18),
@@ -116,14 +116,14 @@ fn mistakes_cost_no_more_than_rounds_can_give_and_add_up_to_the_result() {
     assert!(finds > 9, "{finds} of 36 players have a best move");
 }
 
-/// Where a player's move of this number stands among the moves of a round.
+/// The index of a player's move among all moves of a round.
 fn place_of(record: &Record, seat: Seat, round: usize, number: usize) -> usize {
     let own = format!("{seat} ");
     let moves = record.rounds[round - 1].moves.iter().enumerate();
     moves.filter(|(_, mv)| mv.starts_with(&own)).nth(number - 1).unwrap().0
 }
 
-/// The line of a slip is played from where it was made to the end of its round.
+/// Checks that the line of a mistake can be played from there to the end of the round.
 fn goes_on(record: &Record, seat: Seat, slip: &Slip) {
     let mut again = record.clone();
     again.rounds.truncate(slip.round);

@@ -1,4 +1,4 @@
-//! The pages of the deal of the day.
+//! The pages of the daily deal.
 
 use crate::command::{DailyBoardAsk, DailySpan, Scope};
 use crate::daily::{Comparison, Day};
@@ -13,8 +13,8 @@ use herzbot_rules::GameKind;
 
 const DAY: Day = Day(20_784);
 
-/// All pages, with the names of their scenes. `finished`: a game that is over, as a player sees it; `review`: that of the
-/// player.
+/// All pages, with the names of their scenes. `finished`: a finished game as a player sees it; `review`: that
+/// player's.
 pub fn daily_pages(
     texts: &Texts,
     language: Language,

@@ -1,11 +1,10 @@
-//! A page as lines of text, with everything that it holds but the ids of its choices: for snapshots and for
-//! reading.
+//! A page as lines of text, with everything except the ids of its choices: for snapshots and for reading.
 
 use crate::page::{Block, ChoiceRow, Page};
 use std::fmt::Write as _;
 
-/// Draws a page. Markup stays as it is; `◄` marks an active group, `(…)` what can be typed, `-` a disabled
-/// button and `✓` a selected option.
+/// Draws a page. Markup is kept; `◄` marks an active group, `(…)` the word to type, `-` a disabled button and
+/// `✓` a selected option.
 pub fn drawn(page: &Page) -> String {
     let mut lines = vec![format!("┌ {} · {:?} · {}", page.title, page.tone, page.language)];
     for block in &page.blocks {
@@ -39,7 +38,7 @@ pub fn drawn(page: &Page) -> String {
                         let off = if button.disabled { "-" } else { "" };
                         let mut label = format!("{off}{} {}", button.emoji, button.label).trim().to_owned();
                         if !button.word.is_empty() && button.word != button.label {
-                            // A `String` takes whatever is written to it.
+                            // Writing to a `String` can't fail.
                             let _written = write!(label, " ({})", button.word);
                         }
                         format!("[{label}]")

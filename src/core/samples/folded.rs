@@ -1,13 +1,13 @@
-//! JSON as it is read in a snapshot.
+//! Readable JSON for snapshots.
 
-/// The most characters of a line that several values share.
+/// The maximum length of a line that several values share.
 const WIDTH: usize = 180;
 
-/// Folds JSON as `serde_json::to_string_pretty` writes it, so that it can be read: an object or array that
-/// fits is one line; of a longer one, the indentation tells the end; short values share lines; keys have no
-/// quotes; and a string of several lines is seen as such. No value is left out, and the order stays.
+/// Folds pretty-printed JSON (`serde_json::to_string_pretty`) for reading: an object or array that fits is
+/// one line; a longer one ends where its indentation ends; short values share lines; keys have no quotes;
+/// multi-line strings keep their lines. No value is lost or reordered.
 pub fn folded(pretty: &str) -> String {
-    // What is open, the outermost first: the opening line, then the lines of each member.
+    // The open groups, outermost first: the opening line, then the lines of each member.
     let mut open: Vec<Vec<Vec<String>>> = vec![Vec::new()];
     for line in pretty.lines() {
         let line = without_quotes(line);
@@ -27,24 +27,22 @@ pub fn folded(pretty: &str) -> String {
     lines.join("\n")
 }
 
-/// A line without the quotes around its key.
 fn without_quotes(line: &str) -> String {
     let value = line.trim_start();
     let indent = &line[..line.len() - value.len()];
     let key = value.strip_prefix('"').and_then(|rest| rest.split_once("\": "));
-    // A string that is no key ends with its line.
+    // A string that is not a key ends with its line.
     match key {
         Some((key, value)) if !key.contains(['"', '\\']) => format!("{indent}{key}: {value}"),
         _ => line.to_owned(),
     }
 }
 
-/// Whether a line has room for another value.
 fn has_room(line: &str, more: &str) -> bool {
     line.chars().count() + more.chars().count() < WIDTH && !line.contains("\\n") && !more.contains("\\n")
 }
 
-/// A whole object or array as one line, if that is short enough.
+/// An object or array as one line, if short enough.
 fn one_line(group: &[Vec<String>], closing: &str) -> Option<String> {
     let (opening, members) = group.split_first()?;
     let mut line = opening.concat();
@@ -58,8 +56,8 @@ fn one_line(group: &[Vec<String>], closing: &str) -> Option<String> {
     Some(line)
 }
 
-/// A longer object or array: short members share a line, the first of them with an opening bracket that has
-/// no key.
+/// A longer object or array: short members share lines, the first of them with the opening bracket if that
+/// has no key.
 fn packed(group: Vec<Vec<String>>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut shares = false;
@@ -78,7 +76,7 @@ fn packed(group: Vec<Vec<String>>) -> Vec<String> {
     lines
 }
 
-/// A line whose string has several lines, each below the first letter of the string's key.
+/// A line with a multi-line string, aligned below its first letter.
 fn unfolded(line: &str) -> String {
     let indent = line.len() - line.trim_start().len();
     line.replace("\\n", &format!("\n{}", " ".repeat(indent + 1)))

@@ -1,4 +1,4 @@
-//! One recorded evening of each game, and every page that its players meet: what the snapshot tests compare.
+//! One recorded evening of each game with every page that its players see, for snapshot tests.
 //!
 //! The moves come from the records in `tests/golden/`, so neither a new version of `rand` nor a better
 //! computer player changes a page. Only texts, layout and rules do.
@@ -18,24 +18,24 @@ use crate::text::pages::{self, BoardLine, BoardView, StatsView};
 use crate::text::{Language, Texts, notice, samples};
 use herzbot_rules::{AnyMatch, AnyMove, AnyOpinion, AnyReason, AnyView, GameKind, Record, Seat};
 
-/// Whose private pages are shown.
+/// The player whose private pages are shown.
 const ANNA: Seat = Seat(0);
-/// Every so many moves a scene is key.
+/// The distance between key scenes, in moves.
 const STRIDE: usize = 24;
 
-/// A page of the evening, with the situation in which it is shown.
+/// A page of the evening, with its situation.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The situation, unique within the evening: `turn 24, Anna`.
     pub name: String,
-    /// Whether it stands for others like it: snapshots that can't hold the whole evening hold these.
+    /// Whether it represents similar scenes in snapshots that don't hold the whole evening.
     pub key: bool,
     /// The page.
     pub page: Page,
 }
 
 /// Every page of the recorded game of `kind`, in order: lobby, each turn of the first round, round results,
-/// end, and what can be looked up.
+/// end, and reference pages.
 pub fn golden_evening(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
     let record = samples::evening(kind);
     let mut stage = Stage { texts, language, scenes: Vec::new() };
@@ -49,17 +49,17 @@ pub fn golden_evening(texts: &Texts, language: Language, kind: GameKind) -> Vec<
     stage.scenes
 }
 
-/// The scenes of [`golden_evening`] that stand for the others.
+/// The key scenes of [`golden_evening`].
 pub fn key_scenes(texts: &Texts, language: Language, kind: GameKind) -> Vec<Scene> {
     golden_evening(texts, language, kind).into_iter().filter(|scene| scene.key).collect()
 }
 
-/// The hint that `reason` gives, at Anna's first turn of the golden evening of its game.
+/// The hint for `reason` at Anna's first turn of the golden evening of its game.
 pub fn hint_because(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason) -> Page {
     hint_of(texts, language, kind, reason, &[4.5])
 }
 
-/// A hint that expects `values` of Anna's moves at that turn, as far as she has so many, the best first.
+/// A hint with `values` for Anna's best moves at that turn, best first; extra values are ignored.
 pub fn hint_of(texts: &Texts, language: Language, kind: GameKind, reason: AnyReason, values: &[f32]) -> Page {
     let record = samples::evening(kind);
     let mut evening = Evening::friendly(1);
@@ -88,7 +88,7 @@ fn opinion(mv: AnyMove, place: u8, reason: AnyReason) -> AnyOpinion {
 }
 
 impl Evening {
-    /// Makes a move as records have it, `SEAT MOVE`.
+    /// Makes a move in record notation, `SEAT MOVE`.
     fn record_move(&mut self, kind: GameKind, text: &str) {
         let (seat, mv) = text.split_once(' ').expect("a recorded move names its seat");
         let seat = Seat(seat.parse().expect("a seat is a number"));
@@ -139,7 +139,7 @@ impl Stage<'_> {
         self.add("lobby, closed", true, pages::table(say, &closed));
     }
 
-    /// Plays the whole record, and shows every turn of its first round.
+    /// Plays the whole record and shows every turn of its first round.
     fn first_round(&mut self, evening: &mut Evening, record: &Record) {
         let say = self.texts.say(self.language);
         let mut interrupted = false;
@@ -168,7 +168,7 @@ impl Stage<'_> {
         }
     }
 
-    /// The table's message, and Anna's own view when it is her turn.
+    /// The table's message, and Anna's own view at her turn.
     fn turn(&mut self, evening: &mut Evening, number: usize) {
         let say = self.texts.say(self.language);
         let key = number.is_multiple_of(STRIDE);
@@ -189,7 +189,7 @@ impl Stage<'_> {
         }
     }
 
-    /// What may be asked or happen at a turn of Anna's.
+    /// Answers and interruptions at a turn of Anna's.
     fn interrupt(&mut self, evening: &mut Evening) {
         let (texts, language) = (self.texts, self.language);
         let say = texts.say(language);
@@ -311,7 +311,7 @@ impl Stage<'_> {
     }
 }
 
-/// Tables at which Anna sits: in a lobby, in a game of others, in two that wait for her.
+/// Tables at which Anna sits: a lobby, a game at others' turn, two that wait for her.
 fn own_tables(kind: GameKind) -> Vec<TableView> {
     let mut views = vec![super::lobby().view(Some(person(ANNA)))];
     let mut evening = Evening::holding(kind, &serde_json::json!({}), &[], &[]);
@@ -326,7 +326,7 @@ fn everybodys(evening: &Evening) -> TableView {
     tidy(evening.view(None).expect("a round is dealt"))
 }
 
-/// Anna's view, with a hint to be had when it is her turn.
+/// Anna's view, with a hint available at her turn.
 fn own(evening: &Evening) -> TableView {
     let mut view = tidy(evening.view(Some(person(ANNA))).expect("a round is dealt"));
     if let PhaseView::Playing(playing) = &mut view.phase {
@@ -335,7 +335,7 @@ fn own(evening: &Evening) -> TableView {
     view
 }
 
-/// Without the hints that sample tables have taken.
+/// Removes the hints that sample tables have taken.
 fn tidy(mut view: TableView) -> TableView {
     match &mut view.phase {
         PhaseView::Playing(playing) => playing.hints = 0,
@@ -367,7 +367,7 @@ fn standing(place: usize) -> Standing {
     }
 }
 
-/// A review in which Anna has made two mistakes and nobody else any.
+/// A review with two mistakes of Anna's and none of the others.
 fn review(evening: &Evening) -> Review {
     let record = evening.game.record();
     let mut slips = Vec::new();

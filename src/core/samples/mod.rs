@@ -1,5 +1,4 @@
-//! Sample tables and notices for tests, here and in other crates: a lobby, random games as their readers see
-//! them.
+//! Sample tables and notices for tests in all crates: a lobby, random games as their readers see them.
 
 mod daily;
 mod drawn;
@@ -34,7 +33,7 @@ use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeMap;
 
-/// Names as people may have them.
+/// Realistic names.
 const NAMES: [&str; 6] = [
     "Anna_Bella",
     "Ben",
@@ -44,18 +43,18 @@ const NAMES: [&str; 6] = [
     "F",
 ];
 
-/// The game of tables where it doesn't matter which is played: the first of the list.
+/// The game of tables for which the game doesn't matter.
 const GAME: GameKind = GameKind::ALL[0];
 
-/// A game with its people, step by step.
+/// A game with its people, played step by step.
 pub struct Evening {
-    /// The game, as far as it has come.
+    /// The current state of the game.
     pub game: AnyMatch,
     chairs: Vec<ChairView>,
     recent: Vec<Happened>,
     picked: BTreeMap<Seat, Vec<String>>,
     drafts: BTreeMap<Seat, AnyMove>,
-    /// What everything random here is drawn from.
+    /// The source of all randomness here.
     pub rng: StdRng,
     paused: Option<PauseReason>,
     clock: Clock,
@@ -123,7 +122,7 @@ impl Evening {
         self
     }
 
-    /// A table at which all is well: two people and two computers, with plain names.
+    /// A table without problems: two people and two computers, with plain names.
     pub fn friendly(seed: u64) -> Self {
         let mut evening = Self::new(seed, 4);
         let options = serde_json::json!({ "rounds": 2 });
@@ -143,7 +142,7 @@ impl Evening {
         evening
     }
 
-    /// A table of another game, at which all is well.
+    /// The same for another game.
     pub fn of(kind: GameKind, seed: u64) -> Self {
         let mut evening = Self::friendly(seed);
         evening.game = AnyMatch::new(kind, 4, &serde_json::Map::new()).expect("four can play");
@@ -151,10 +150,10 @@ impl Evening {
     }
 
     /// A table of three where the second seat is dealt `cards` as its first ones (in Herz an Herz: draws
-    /// them), after some moves as in a record (`0 play R5`).
+    /// them), after some moves in record notation (`0 play R5`).
     ///
     /// # Panics
-    /// When the cards are not in the pack, or a move is not legal.
+    /// The cards are not in the pack, or a move is illegal.
     pub fn holding(kind: GameKind, options: &serde_json::Value, cards: &[&str], moves: &[&str]) -> Self {
         let mut evening = Self::random(kind, options, 1, 3).going().named(&["Anna", "Ben", "Clara"]);
         let mut pack = kind.pack(3);
@@ -164,8 +163,8 @@ impl Evening {
         });
         let own: Vec<String> = own.by_ref().collect();
         let mut deck = Vec::new();
-        // The first card of each turn of dealing goes to the dealer's neighbour; in Herz an Herz, nothing is
-        // dealt.
+        // The first card of each round of dealing goes to the dealer's neighbour; Herz an Herz deals no
+        // cards.
         let mut own = own.into_iter();
         for place in 0..own.len() + pack.len() {
             let first = if kind.first_deals() { 0 } else { 1 };
@@ -188,7 +187,7 @@ impl Evening {
         evening
     }
 
-    /// The others have made their first legal moves, until the turn of `seat`.
+    /// Plays first legal moves of the others until the turn of `seat`.
     pub fn until(mut self, seat: Seat) -> Self {
         while !self.game.to_move().contains(seat) {
             let other = self.game.to_move().iter().next().expect("somebody is to move");
@@ -198,7 +197,7 @@ impl Evening {
         self
     }
 
-    /// Deals or moves; false when the game is over.
+    /// Deals or moves; false once the game is over.
     pub fn step(&mut self) -> bool {
         match self.game.phase() {
             Phase::Over => false,
@@ -233,7 +232,7 @@ impl Evening {
         }
     }
 
-    /// Somebody picks a card or puts it back, or has chosen, or chooses anew.
+    /// One player picks a card or puts it back, confirms a choice, or changes it.
     fn choose_together(&mut self) {
         let seat = Seat(self.rng.random_range(0..self.game.players()));
         let Some(PickingView { count, cards, mut picked }) = self.picking(seat) else { return };
@@ -339,7 +338,7 @@ impl Evening {
         })
     }
 
-    /// The same table for the same reader, with everything dealt anew that they can't know: none once it is
+    /// The same table for the same reader, with everything hidden from them dealt again: none once it is
     /// over.
     pub fn with_hidden_redealt(&mut self, view: &TableView) -> Option<TableView> {
         let PhaseView::Playing(playing) = &view.phase else { return None };
@@ -349,7 +348,7 @@ impl Evening {
             playing.game = anew.game;
             playing.to_move = anew.to_move;
             playing.legal = anew.legal;
-            // Whatever others have picked or confirmed is another choice now: only the reader's own stays.
+            // Other players' picks and confirmations are changed too: only the reader's own stay.
             if let Some(picking) = &mut playing.picking {
                 let cards = anew.legal_notation.first()?.strip_prefix("pass/3 ")?;
                 picking.cards = cards.split(' ').map(str::to_owned).collect();
@@ -358,7 +357,7 @@ impl Evening {
         Some(other)
     }
 
-    /// The result of the round that has just ended.
+    /// The result of the last round.
     pub fn round(&self) -> Option<RoundView> {
         let Phase::Deal { first: Some(first) } = self.game.phase() else { return None };
         Some(RoundView {
@@ -401,7 +400,7 @@ impl Evening {
     }
 }
 
-/// What a seat sees of a state, and may do in it.
+/// A state as a seat sees it, with its legal moves.
 struct Redealt {
     game: AnyView,
     to_move: SeatSet,
@@ -412,7 +411,7 @@ struct Redealt {
 macro_rules! redealt {
     ($($Name:ident = $game:ident,)+) => {
         impl Evening {
-            /// The state as `seat` sees it once everything that it can't know is dealt anew.
+            /// The state for `seat` with everything hidden from it dealt again.
             fn redealt(&mut self, seat: Option<Seat>) -> Option<Redealt> {
                 match &self.game {
                     $(AnyMatch::$Name(game) => {
@@ -433,7 +432,7 @@ macro_rules! redealt {
 
 herzbot_rules::for_each_game!(redealt);
 
-/// The person who sits there, if one does.
+/// The person id used for this seat.
 pub fn person(seat: Seat) -> PersonId {
     PersonId(u64::from(seat.0) + 100)
 }
@@ -456,8 +455,8 @@ pub fn lobby() -> Table {
     Table::open(opening, Moment(1_000_000_000), &mut rng)
 }
 
-/// Every page that `view`'s reader can be shown, in `language`: [`views_of`] and what can be asked for beside
-/// them, which the moves of a game don't change.
+/// Every page that `view`'s reader can be shown, in `language`: [`views_of`], and pages on request that don't
+/// depend on moves.
 pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
     let say = texts.say(language);
     let mut all = views_of(texts, language, view);
@@ -478,7 +477,7 @@ pub fn pages_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page
     all
 }
 
-/// What `view`'s reader is shown of the table itself, in `language`; for a reader at no table also the table's
+/// The pages of the table itself for `view`'s reader, in `language`; for a spectator also the table's
 /// message.
 pub fn views_of(texts: &Texts, language: Language, view: &TableView) -> Vec<Page> {
     let say = texts.say(language);

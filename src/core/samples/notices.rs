@@ -9,7 +9,7 @@ use crate::port::Lack;
 use crate::text::samples::refusals;
 use herzbot_rules::{GameKind, Refusal};
 
-/// A new kind of notice does not compile until it has a line, with at least one sample, here.
+/// Every kind of notice needs a line with at least one sample here, or this does not compile.
 macro_rules! samples {
     ($($kind:pat => [$($sample:expr),+ $(,)?] $(and $more:expr)?,)+) => {
         impl Notice {
@@ -305,7 +305,6 @@ samples! {
         and GameKind::ALL.map(|kind| Notice::LeaderboardEmpty { game: Some(kind) }),
 }
 
-/// The answer to a value that an option of that kind does not take.
 fn bad_value(kind: OptionKind) -> Notice {
     Notice::BadValue { option: Box::new(rounds(kind)), value: "*9*".to_owned() }
 }

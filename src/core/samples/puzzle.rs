@@ -10,7 +10,7 @@ use crate::text::pages::{self, NoPuzzleYet};
 use crate::text::{Language, Texts};
 use herzbot_rules::Seat;
 
-/// All pages, with the names of their scenes. `view`: a table as the person on the seat sees it on their turn.
+/// All pages, with the names of their scenes. `view`: a table as the person to move sees it.
 pub fn puzzle_pages(
     texts: &Texts,
     language: Language,

@@ -6,7 +6,7 @@ use crate::table::TableView;
 use crate::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 
-/// Every chapter of the rules of a game, the short one first; as they hold at a table, if one is given.
+/// Every chapter of the rules of a game, the short one first; with a table's options if given.
 pub fn chapters(texts: &Texts, language: Language, game: GameKind, at: Option<&TableView>) -> Vec<Page> {
     let say = texts.say(language);
     let page = |chapter| match at {

@@ -1,9 +1,8 @@
-//! What can be pressed under a table's messages: the one list of buttons and menus.
+//! The buttons and menus under a table's messages.
 //!
 //! A button is one line here: its variant, the word of its id (see [`ChoiceId`](super::ChoiceId)), its emoji,
-//! and what can be typed instead of pressing it. From there the compiler leads to what it does, by its kind:
-//! [`Do::request`] (something changes), a look in the table's task (nothing changes), a menu's value, or the
-//! archive of finished games.
+//! and the word to type instead. Then the compiler requires its action, by its kind: [`Do::request`]
+//! (changes), a look in the table's task (no changes), a menu's value, or the archive of finished games.
 
 use crate::ids::{PersonId, exact_number};
 use crate::language::{Language, english_act};
@@ -14,20 +13,20 @@ use std::str::FromStr;
 /// The prefix of an option's key in an id.
 const SET_OPTION: &str = "set-";
 
-/// What belongs to a button or menu.
+/// The id and the labels of a button or menu.
 #[derive(Clone, Copy)]
 struct Sign {
     /// The last part of its id.
     id: &'static str,
     /// The emoji before its label; may be empty.
     emoji: &'static str,
-    /// The English word that can be typed instead of pressing it; may be empty. Other languages have theirs in
+    /// The English word that can be typed instead; may be empty. Other languages have theirs in
     /// `locales/*/language.toml`.
     typed: &'static str,
 }
 
-/// Acts that are written as one word: `Variant = "word of the id", "emoji", "typed word";`. A macro, so that
-/// a new variant can't be forgotten in `SIGNS`.
+/// Declares acts with one-word ids: `Variant = "word of the id", "emoji", "typed word";`. A macro, so that no
+/// variant is missing in `SIGNS`.
 macro_rules! words {
     (
         $(#[$doc:meta])*
@@ -59,7 +58,7 @@ macro_rules! words {
     };
 }
 
-/// Everything that can be pressed.
+/// All buttons and menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// A button that shows something to one person; nothing changes.
@@ -76,46 +75,47 @@ pub enum Act {
     SetOption(OptionKey),
     /// A button under the message of a finished game.
     AfterGame(AfterGame),
-    /// Takes the offer of one's seat to a person back. An old one must not end a newer offer to somebody else.
+    /// Withdraws the offer of one's seat to a person. It names the person, so that an old button can't end a
+    /// newer offer.
     TakeBack(PersonId),
 }
 
 words! {
-    /// Shows something to who presses it, privately; nothing changes.
+    /// Shows something privately to the person who presses it; nothing changes.
     Look in Look {
-        /// One's private view, fresh, where one is.
+        /// One's private view, in a new message.
         MyCards = "cards", "🎴", "cards";
-        /// What lay on the table before, where the game has such a thing: the last trick.
+        /// The last trick, in games that have tricks.
         Back = "trick", "⏪", "last trick";
-        /// What can be done at the table besides the buttons of its message.
+        /// The actions that have no button in the table's message.
         Menu = "menu", "📋", "more";
         /// The options; the host can change them there.
         Options = "opts", "⚙️", "options";
-        /// The rules that can be chosen besides the length; the host can change them there.
+        /// The rule options besides the length; the host can change them there.
         Variants = "more", "🎛️", "variants";
-        /// The rest of them, where they do not fit on one page.
+        /// The rest of them, if they don't fit on one page.
         MoreVariants = "more2", "🎚️", "more variants";
-        /// How computer players play and whether there are hints; both can be changed there.
+        /// The levels of computer players and the hints setting; both can be changed there.
         Computers = "comps", "🤖", "computers";
-        /// A hint for one's move (that one was given is noted: the game is then unrated).
+        /// A hint for one's move (it is recorded and makes the game unrated).
         Hint = "hint", "💡", "hint";
         /// The rules of the game.
         Rules = "rules", "📖", "rules";
-        /// One's cards come by private message from now on.
+        /// Sends one's cards by private message from now on.
         CardsPrivate = "bypm", "✉️", "";
-        /// One's cards are in the channel from now on.
+        /// Shows one's cards in the channel from now on.
         CardsHere = "here", "💬", "";
-        /// The same, and no notifications.
+        /// The same, without notifications.
         CardsUntold = "untold", "🔕", "";
         /// The fingerprints of the fair shuffle.
         Fair = "fair", "🔏", "fair";
-        /// A personal link to the table as it is drawn in a browser, to play there.
+        /// A personal link to the drawn table in a browser, to play there.
         Open = "open", "🌐", "open";
-        /// Invites guests, and shows the link by which they come.
+        /// Invites guests, and shows the link for them.
         Invite = "guests", "🎟️", "guests";
-        /// The same link where [`Look::Open`] opens the table within the platform.
+        /// The same link as [`Look::Open`], on platforms where that opens the table in the client.
         Link = "link", "🔗", "link";
-        /// Answers a question with no: nothing happens.
+        /// Answers a question with no.
         Stay = "stay", "", "stay";
     }
 }
@@ -125,31 +125,31 @@ words! {
     Do in Do {
         /// Take a seat.
         Join = "join", "✋", "join";
-        /// Don't take the seat that one is offered.
+        /// Decline an offered seat.
         Decline = "decline", "🙅", "no thanks";
-        /// Leave the lobby, or ask whether to leave the game.
+        /// Leave the lobby, or ask for confirmation before leaving the game.
         Leave = "leave", "🚪", "leave";
         /// Leave the game for good.
         LeaveForGood = "left", "🚪", "leave for good";
-        /// Put a computer player on the next seat.
+        /// Add a computer player.
         AddComputer = "add", "➕", "add";
-        /// Take the last computer player away.
+        /// Remove the last computer player.
         RemoveComputer = "less", "➖", "less";
-        /// Let no more guests come.
+        /// Stop accepting guests.
         StopInvitations = "nomore", "🚫", "stop invitations";
-        /// Have the game played in a thread.
+        /// Play the game in a thread.
         PlayInThread = "thread", "🧵", "";
-        /// Have it played in the channel.
+        /// Play the game in the channel.
         PlayInChannel = "inline", "🧵", "";
         /// Begin.
         Start = "start", "▶️", "start";
         /// Take one's seat back from the computer.
         Back = "back", "🙋", "back";
-        /// Stop the game and its clock.
+        /// Pause the game and its clock.
         Pause = "pause", "⏸️", "pause";
-        /// Let them go on.
+        /// Resume the game and its clock.
         Resume = "go", "⏯️", "resume";
-        /// Ask whether to close the table (a lobby: close it).
+        /// Close a lobby, or ask for confirmation before closing the table.
         Close = "close", "⛔", "close";
         /// Close the table, without a result.
         CloseForGood = "closed", "⛔", "close for good";
@@ -158,28 +158,28 @@ words! {
 
 /// A move of the running game, or a part of one.
 ///
-/// Each carries the turn at which it was offered ([`PlayingView::turn`](super::PlayingView::turn)), as a
-/// version for optimistic concurrency: pressed at another turn it is refused as an old button. So pressing
-/// twice is idempotent, and a late press never means another move.
+/// Each carries the turn for which it was offered ([`PlayingView::turn`](super::PlayingView::turn)), as a
+/// version for optimistic concurrency: at another turn it is refused as an old button. So pressing twice is
+/// idempotent, and a late press never makes a different move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Play {
     /// Make a move.
     Move {
-        /// The turn at which it was offered.
+        /// The turn for which it was offered.
         turn: u32,
-        /// The place in [`PlayingView::legal`](super::PlayingView::legal).
+        /// The index in [`PlayingView::legal`](super::PlayingView::legal).
         index: u16,
     },
-    /// Pick a card for a move that chooses several, or put it back.
+    /// Pick a card for a move of several cards, or put it back.
     Pick {
-        /// The turn at which it was offered.
+        /// The turn for which it was offered.
         turn: u32,
-        /// The place in [`PickingView::cards`](super::PickingView::cards).
+        /// The index in [`PickingView::cards`](super::PickingView::cards).
         index: u8,
     },
-    /// Make the move with the cards that are picked.
+    /// Make the move with the picked cards.
     PassPicked {
-        /// The turn at which it was offered.
+        /// The turn for which it was offered.
         turn: u32,
     },
 }
@@ -195,13 +195,12 @@ impl From<Play> for Act {
     }
 }
 
-/// A menu of moves: the value that comes with it is the place in
-/// [`PlayingView::legal`](super::PlayingView::legal).
+/// A menu of moves; its value is the index in [`PlayingView::legal`](super::PlayingView::legal).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveMenu {
-    /// The turn at which it was offered, as in [`Play`].
+    /// The turn for which it was offered, as in [`Play`].
     pub turn: u32,
-    /// Which of the menus of a page, from 0.
+    /// The number of the menu on its page, from 0.
     pub nth: u8,
 }
 
@@ -212,17 +211,17 @@ impl From<MoveMenu> for Act {
 }
 
 words! {
-    /// A menu about the table: the value that comes with it says what is chosen.
+    /// A menu about the table; its value is the choice.
     TableMenu in Menu {
-        /// How computer players play: `all` or the key of a chair, a dot, and the name of a level.
+        /// The level of computer players: `all` or the key of a chair, a dot, and the name of a level.
         Level = "level", "", "";
-        /// In which style the game is played: the name of a style.
+        /// The style of the game: the name of a style.
         Style = "style", "", "";
-        /// Whether there are hints: `yes` or `no`.
+        /// Whether hints are allowed: `yes` or `no`.
         Hints = "hints", "", "";
-        /// Whether people may take the seat of a computer in the running game: `yes` or `no`.
+        /// Whether people may take a computer's seat in the running game: `yes` or `no`.
         Late = "late", "", "";
-        /// When spectators see what happens: `now`, or `later` (a move behind).
+        /// When spectators see moves: `now`, or `later` (a move behind).
         Watch = "watch", "", "";
         /// Who begins: `drawn` or the key of a chair.
         First = "first", "", "";
@@ -230,31 +229,31 @@ words! {
         Clock = "clock", "", "";
         /// The language of the table: `auto` or a BCP 47 tag.
         Language = "lang", "", "";
-        /// Whom to remove: the key of a chair. As a button, without a value, it opens the menu.
+        /// The player to remove: the key of a chair. As a button, without a value, it opens the menu.
         Remove = "remove", "👋", "remove";
     }
 }
 
 words! {
-    /// Is pressed under the message of a finished game, and answered from the archive.
+    /// A button under the message of a finished game, answered from the archive.
     AfterGame in AfterGame {
         /// Play again with the same people.
         Rematch = "again", "🔁", "rematch";
-        /// See what could have been played better.
+        /// Show possible improvements.
         Review = "review", "🔍", "review";
-        /// Get the record of the game.
+        /// Get the game's record.
         Replay = "file", "💾", "replay";
     }
 }
 
-/// Two numbers with a dot between them.
+/// Parses two numbers with a dot between them.
 fn numbers<A: FromStr + fmt::Display, B: FromStr + fmt::Display>(text: &str) -> Option<(A, B)> {
     let (first, second) = text.split_once('.')?;
     Some((exact_number(first)?, exact_number(second)?))
 }
 
 impl Act {
-    /// Every act that is written as one word.
+    /// Every act with a one-word id.
     fn words() -> impl Iterator<Item = (Self, Sign)> {
         let looks = Look::SIGNS.iter().map(|(act, sign)| (Self::Look(*act), *sign));
         let does = Do::SIGNS.iter().map(|(act, sign)| (Self::Do(*act), *sign));
@@ -263,7 +262,7 @@ impl Act {
         looks.chain(does).chain(menus).chain(after)
     }
 
-    /// Reads what `Display` writes, and nothing else.
+    /// Parses the output of `Display`, and nothing else.
     pub(super) fn read(text: &str) -> Option<Self> {
         if let Some((act, _)) = Self::words().find(|(_, sign)| sign.id == text) {
             return Some(act);
@@ -282,8 +281,7 @@ impl Act {
         }
     }
 
-    /// The emoji before its label, and the English word that can be typed instead of pressing it. Each may be
-    /// empty.
+    /// The emoji before its label, and the English word to type. Each may be empty.
     pub const fn sign(self) -> (&'static str, &'static str) {
         let Sign { id: _, emoji, typed } = match self {
             Self::Look(act) => act.sign(),
@@ -299,9 +297,8 @@ impl Act {
         (emoji, typed)
     }
 
-    /// The act that can be typed as this text in some language, in any capitals and with what a command may begin
-    /// with, whether it is on offer or not.
-    /// One that carries a turn has turn 0.
+    /// The act for a typed word in any language, ignoring case and command prefixes, whether it is on offer
+    /// or not. An act that carries a turn has turn 0.
     pub fn by_word(word: &str) -> Option<Self> {
         let word = word.trim().trim_start_matches(['/', '!']).trim_start().to_lowercase();
         if word.is_empty() {
@@ -314,18 +311,18 @@ impl Act {
         Self::words().find(|(_, sign)| sign.typed == word).map(|(act, _)| act)
     }
 
-    /// Whether the same is typed for both.
+    /// Whether both have the same typed word.
     pub fn has_word_of(self, other: Self) -> bool {
         let (_, word) = self.sign();
         !word.is_empty() && word == other.sign().1
     }
 
-    /// What is typed for it in a language; may be empty.
+    /// The word to type in a language; may be empty.
     pub fn word_in(self, language: Language) -> &'static str {
         language.act_word(self.sign().1)
     }
 
-    /// Every act there is; of those that carry numbers, with the smallest and with the greatest.
+    /// Every act; those with numbers appear with the smallest and greatest.
     #[cfg(test)]
     pub(super) fn every() -> Vec<Self> {
         let mut every: Vec<Self> = Self::words().map(|(act, _)| act).collect();

@@ -1,18 +1,18 @@
-//! The ids of the choices under a table's messages: short, opaque to platforms, versioned, stable across
-//! releases, since messages that carry them stay out there.
+//! The ids of the choices under a table's messages: short, opaque to platforms, versioned, and stable across
+//! releases, since old messages carry them.
 
 use super::Act;
 use crate::ids::TableId;
 use std::fmt;
 use std::str::FromStr;
 
-/// The version of the ids; an id of another version is answered as an old button.
+/// The version of the ids; ids of other versions are answered as old buttons.
 const VERSION: &str = "h1";
 
-/// The id that comes back when a button or menu under a table's message is used: `h1.<table>.<act>`.
+/// The id of a button or menu under a table's message: `h1.<table>.<act>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChoiceId {
-    /// The table to whose message it belongs.
+    /// The table of the message.
     pub table: TableId,
     /// The button or menu.
     pub act: Act,
@@ -24,7 +24,7 @@ impl fmt::Display for ChoiceId {
     }
 }
 
-/// A text that is no choice of this version.
+/// A text that is not a choice id of this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownChoice;
 
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(Act::by_word("stop"), None);
     }
 
-    /// In every language a word means one button, and none is a command of another meaning.
+    /// In every language each word means one button, and none is a command with another meaning.
     #[test]
     fn every_word_of_every_language_finds_its_act() {
         let english: HashSet<&str> = Act::every().into_iter().map(|act| act.sign().1).collect();
@@ -168,7 +168,7 @@ mod tests {
             "h1",
             "h1..join",
             "h1.0000000000001.",
-            // Menus of options had ids without a prefix once.
+            // Menus of options once had ids without a prefix.
             "h1.0000000000001.rounds",
             "h1.0000000000001.ftp",
             "h1.0000000000001.set-",

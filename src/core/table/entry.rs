@@ -1,25 +1,24 @@
-//! The events that a table's journal records (event sourcing).
+//! The events in a table's journal (event sourcing).
 
 use super::{ChairKey, Clock, CloseReason, First, Member, PauseReason};
 use crate::ids::{ChannelRef, HomeNumber, Moment, PersonId};
 use herzbot_rules::{Level, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The version of the entries and of the rules that they are replayed with. A journal of another version is
-/// frozen.
+/// The version of the entries and of the rules for replaying them. A journal of another version is frozen.
 pub const JOURNAL_VERSION: u16 = 1;
 
 /// An entry of the journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The time of the decision; entries of one transition share it.
+    /// The time of the decision, shared by all entries of a transition.
     pub at: Moment,
-    /// What happened; its fields stand beside `at` in the JSON.
+    /// The event; in JSON its fields are beside `at`.
     #[serde(flatten)]
     pub fact: Fact,
 }
 
-/// A fact about a table. The JSON is on disks: old entries must stay readable.
+/// A fact about a table. The JSON is on disk: old entries must stay readable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "most fields say with their variant what they hold")]
@@ -27,7 +26,7 @@ pub enum Fact {
     /// A person took a seat.
     Joined {
         member: Member,
-        /// What their joining contributes to the shuffle.
+        /// The contribution to the shuffle.
         contribution: String,
     },
     /// A person left the lobby.
@@ -36,12 +35,12 @@ pub enum Fact {
     ComputerAdded {
         /// Its level; can be changed by [`Fact::LevelSet`].
         level: Level,
-        /// Its name (place in [`super::names::COMPUTERS`]).
+        /// Its name (index in [`super::names::COMPUTERS`]).
         name: u16,
     },
-    /// How computer players play was chosen.
+    /// The level of computer players was chosen.
     LevelSet {
-        /// The key of the chair; none: of all, and of those who come later.
+        /// The key of the chair; none: all, including later ones.
         key: Option<ChairKey>,
         level: Level,
     },
@@ -51,52 +50,51 @@ pub enum Fact {
     WatchSet { delayed: bool },
     /// Whether people may take the seat of a computer in the running game was chosen.
     LateSet { allowed: bool },
-    /// A person took a seat in the running game, which a computer has played.
+    /// A person took over a seat in the running game from a computer.
     TookOver {
-        /// The key of the chair: of a computer player, or of a person who has left for good.
+        /// The key of the chair of a computer player, or of a person who left for good.
         key: ChairKey,
         member: Member,
-        /// Whether the clock of the turn begins anew. Older entries don't say so.
+        /// Whether the clock of the turn restarts. Missing in older entries.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         fresh: bool,
     },
-    /// A person is asked to take a seat: one that is kept for them in the lobby, or that of somebody in the
-    /// running game.
+    /// A person was invited to a seat: a reserved one in the lobby, or another person's in the running game.
     SeatOffered {
         /// The key of the chair; none: a new one, in the lobby.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<ChairKey>,
         member: Member,
     },
-    /// A person is not asked to take a seat any more.
+    /// The invitation of a person ended.
     OfferEnded { person: PersonId },
-    /// A person has declined to take a seat.
+    /// A person declined a seat.
     OfferDeclined {
         person: PersonId,
-        /// The person who offered it: the host in the lobby, in the running game the one on the seat.
+        /// The person who offered it: the host in a lobby, the seat's owner in a running game.
         by: PersonId,
     },
-    /// The host has handed on their role.
+    /// The host passed on their role.
     HostSet { person: PersonId },
-    /// Whether guests may take a seat by link was chosen.
+    /// The invitation of guests by link was switched on or off.
     GuestsSet {
-        /// Whether they may: by the link that is made now; earlier ones are of no use any more.
+        /// Whether it is on. This makes a new link; earlier ones are invalid.
         invited: bool,
     },
-    /// Whether the game is played in a thread was chosen; in a game that is on: it is not any more.
+    /// Whether to play in a thread was chosen; in a running game: the game is no longer played in one.
     ThreadSet { wanted: bool },
-    /// The table stands in a thread of its channel from now on.
+    /// The table is in a thread of its channel from now on.
     ThreadOpened {
         /// The platform's own id of the thread.
         thread: String,
     },
     /// The table is back in the channel of its thread, which is gone.
     ThreadClosed,
-    /// The table is shown in another place, too, from now on.
+    /// The table is shown in a further place from now on.
     Brought { channel: ChannelRef, language: String },
-    /// The table is not shown any more in a place to which it was brought.
+    /// The table is no longer shown in a further place.
     HomeGone { home: HomeNumber },
-    /// A person sits at the table from another place than before; without such a fact, from that where it was
+    /// A person sits at the table from another place than before; without such a fact, from where it was
     /// opened.
     SatIn {
         person: PersonId,
@@ -106,39 +104,38 @@ pub enum Fact {
     },
     /// A player was given a hint.
     Hinted { seat: Seat },
-    /// A chair was taken away from the lobby (of a computer player, or a reserved one).
+    /// A chair was removed from the lobby (of a computer player, or a reserved one).
     ChairRemoved { key: ChairKey },
     /// Who begins (or deals) the first round was chosen.
     FirstSet {
-        /// A chair, or by lot at the start.
+        /// A chair, or random at the start.
         first: First,
     },
     /// The time limit per turn was chosen.
     ClockSet { clock: Clock },
     /// The language of the table's messages was chosen.
     LanguageSet {
-        /// BCP 47; none: that of the place.
+        /// BCP 47; none: the place's language.
         language: Option<String>,
     },
     /// An option of the game was chosen.
     OptionSet {
         /// Its key, as in records.
         key: String,
-        /// Its value, as in records; the rules have accepted it.
+        /// Its value, as in records; accepted by the rules.
         value: serde_json::Value,
     },
-    /// The game began; chairs that were still reserved are gone.
+    /// The game began; chairs that were still reserved were removed.
     Started,
-    /// A round was dealt: the deck follows from the secret, the contributions and the number of the round.
+    /// A round was dealt: the deck is derived from the secret, the contributions and the number of the round.
     Dealt { first: Seat },
-    /// Cards were picked, or put back, for a move that chooses several; what was confirmed before is open
-    /// again.
+    /// Cards were picked, or put back, for a move of several cards; an earlier confirmation is void.
     Picked {
         seat: Seat,
-        /// All that are picked now, in the order of picking.
+        /// All picked cards, in the order of picking.
         cards: Vec<String>,
     },
-    /// A choice that everybody makes at the same time; may be changed until the last is in.
+    /// A simultaneous choice of a player; can be changed until the last player has chosen.
     Drafted {
         seat: Seat,
         /// The move, in notation.
@@ -155,7 +152,7 @@ pub enum Fact {
     },
     /// A person was reminded of the clock.
     Reminded,
-    /// The computer keeps the seat of a person until they are back.
+    /// The computer plays for a person until they are back.
     WentAway { person: PersonId },
     /// A person plays again.
     CameBack { person: PersonId },
@@ -163,29 +160,28 @@ pub enum Fact {
     LeftForGood { person: PersonId },
     /// The game and its clock are paused.
     Paused {
-        /// By the host, or because no human is there to play.
+        /// By the host, or because no human is present.
         why: PauseReason,
     },
     /// The game and its clock go on.
     Resumed,
-    /// Time passed that counts for nobody, since we or the platform were away.
+    /// Time passed that counts for nobody, since the bot or the platform was offline.
     Slept {
-        /// How long, in milliseconds. Negative: the clock of the entries before was ahead of that of the
-        /// entries from now on.
+        /// How long, in milliseconds. Negative: the clock of earlier entries was ahead of that of later ones.
         millis: i64,
     },
     /// Whether private messages reach a person.
     Reachable { person: PersonId, yes: bool },
-    /// A person has chosen whether the table makes their forced moves.
+    /// A person chose whether the table plays their forced moves.
     AutoplaySet { person: PersonId, yes: bool },
-    /// The place has another language now; a table for which none was chosen follows.
+    /// The place's language changed; a table without a chosen language follows.
     PlaceLanguageSet { language: String },
     /// The game is over.
     Finished,
     /// The table was closed without a result.
     Closed {
         why: CloseReason,
-        /// Who has done it, if anybody has.
+        /// The person who closed it, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PersonId>,
     },
@@ -197,11 +193,11 @@ pub enum Fact {
 pub enum Mover {
     /// The person on the seat.
     Person,
-    /// The computer, since the person's time was up.
+    /// The computer, because the person's time was up.
     Clock,
-    /// The computer, whose seat it is or which keeps it.
+    /// The computer that owns the seat or plays for an absent person.
     Computer,
-    /// Nobody: there was no other, as everybody saw, and the person on the seat lets the table make such
+    /// Nobody: the move was the only one, as everybody could see, and the person lets the table play forced
     /// moves.
     Forced,
 }

@@ -1,4 +1,4 @@
-//! What people do in a running game.
+//! Requests of people in a running game.
 
 use super::state::company::Sitter;
 use super::state::playing::Playing;
@@ -9,7 +9,7 @@ use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Phase as MatchPhase, Seat};
 
 impl TransitionBuilder<'_> {
-    /// Makes a move that was offered, or a part of one.
+    /// Makes an offered move, or a part of one.
     pub fn play_offered(&mut self, actor: &Actor, play: Play) -> Result<(), Notice> {
         match play {
             Play::Move { turn, index } => {
@@ -36,7 +36,7 @@ impl TransitionBuilder<'_> {
         playing.game().legal(seat).get(usize::from(index)).copied().ok_or(Notice::OldButton)
     }
 
-    /// The seat of a person who presses what was offered at `turn`, if it is that turn, and theirs.
+    /// The seat of a person who presses a choice of `turn`, if it is the current turn, and theirs.
     pub fn on_turn(&self, actor: &Actor, turn: u32) -> Result<Seat, Notice> {
         let seat = self.seated(actor)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
@@ -62,7 +62,7 @@ impl TransitionBuilder<'_> {
             return Err(notice);
         }
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        // A trial on a copy: what the rules say of the move is the answer, and nothing has changed.
+        // A trial on a copy: the rules' refusal becomes the answer, without any change.
         if let Err(refusal) = playing.game().clone().apply(seat, mv) {
             return Err(Notice::illegal(refusal, playing.game().view(Some(seat)).as_ref(), mv));
         }
@@ -75,7 +75,7 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    /// Makes a move, and what follows from it at once: the end of the round, of the game.
+    /// Makes a move with its immediate consequences: the end of the round, or of the game.
     pub fn make(&mut self, seat: Seat, mv: String, by: Mover) -> Result<(), Notice> {
         self.happen(Fact::Moved { seat, mv, by })?;
         let Some(playing) = self.table.playing() else { return Ok(()) };
@@ -156,7 +156,7 @@ impl TransitionBuilder<'_> {
                 if presence == Presence::Left {
                     return Err(Notice::NobodyToRemove);
                 }
-                // The host of a table of a game night would decide about a rival.
+                // The host of a game night's table must not decide about a rival.
                 if self.table.is_of_night() && !actor.may_moderate && presence == Presence::Here {
                     return Err(Notice::NightStays { name });
                 }

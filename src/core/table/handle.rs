@@ -1,7 +1,7 @@
-//! The inputs of the table's state machine: what people want, time that has passed, facts learned elsewhere.
+//! The inputs of the table's state machine: requests, elapsed time, and facts from elsewhere.
 //!
-//! Pure (sans-IO): the time and the randomness come in as arguments, a [`Transition`] comes out. A refused
-//! request gives a [`Notice`] and changes nothing.
+//! Pure (sans-IO): time and randomness are arguments, a [`Transition`] is the result. A refused request gives
+//! a [`Notice`] and changes nothing.
 
 use super::transition::{Transition, TransitionBuilder};
 use super::{Actor, Fact, Member, Opening, Reach, SameDecks, Table, TableRequest};
@@ -12,11 +12,11 @@ use herzbot_rules::Seat;
 use rand::RngCore;
 
 impl Table {
-    /// A table at which the host plays the deal of a day; `opening` has the secret of that deal. The game has begun,
-    /// since there is nothing to be chosen. `rng` decides how the table and the computers are called.
+    /// A table at which the host plays a daily deal; `opening` has the secret of that deal. The game has
+    /// begun, since there is nothing to choose. `rng` selects the names of the table and the computers.
     ///
     /// # Errors
-    /// [`Notice::OurFault`] when the rules refuse it.
+    /// [`Notice::OurFault`]: the rules refuse it.
     pub fn open_daily(
         opening: Opening,
         day: Day,
@@ -26,11 +26,12 @@ impl Table {
         Self::lobby_of_day(opening, day, now, rng)?.begun(now, rng)
     }
 
-    /// A table of a game night, at which the host and `others` sit; the game has begun. `same`: other tables play the
-    /// same decks. `rng` decides how the table and computers are called, and if there are none, who begins.
+    /// A table of a game night with the host and `others`; the game has begun. `same`: other tables play the
+    /// same decks. `rng` selects the names of the table and of computers, or without computers the first
+    /// player.
     ///
     /// # Errors
-    /// [`Notice::OurFault`] when the rules refuse it.
+    /// [`Notice::OurFault`]: the rules refuse it.
     pub fn open_seated(
         opening: Opening,
         id: TableId,
@@ -42,7 +43,7 @@ impl Table {
         Self::lobby_of_night(opening, id, others, same, now, rng)?.begun(now, rng)
     }
 
-    /// The table after the start of its game, which nobody is asked for.
+    /// The table after the automatic start of its game.
     fn begun(self, now: Moment, rng: &mut dyn RngCore) -> Result<Self, Notice> {
         let mut turn = TransitionBuilder::new(&self, now, rng);
         turn.happen(Fact::Started)?;
@@ -50,11 +51,11 @@ impl Table {
         Ok(turn.table)
     }
 
-    /// Decides a request. Computer players don't move yet: that is up to [`Table::tick`], when
+    /// Decides a request. Computer players don't move yet: call [`Table::tick`] if
     /// [`Table::awaits_computers`].
     ///
     /// # Errors
-    /// What to tell them, privately; then nothing has happened.
+    /// The notice for the person, to be sent privately; nothing has changed.
     pub fn handle(
         &self,
         actor: &Actor,
@@ -68,13 +69,13 @@ impl Table {
         Ok(turn.done())
     }
 
-    /// Time has passed: computer players move, as many as there are until a person is to move; reminds, plays
-    /// for those whose time is up, closes what is idle. Without entries when there was nothing to do. It may
-    /// take as long as computer players think; they use this `share` (above 0; 1: all) of their budgets. The
-    /// clocks of people run only as far as they could act ([`Reach`]).
+    /// Handles elapsed time: plays all moves of computers until a person is to move; reminds people, plays
+    /// for people whose time is up, closes idle tables. Without entries if there is nothing to do. It takes
+    /// as long as computer players think; they use this `share` (above 0; 1: all) of their budgets. Clocks of
+    /// people run only while they could act ([`Reach`]).
     ///
     /// # Errors
-    /// [`Notice::OurFault`] when the table is broken.
+    /// [`Notice::OurFault`]: the table is broken.
     pub fn tick(
         &self,
         reach: impl Into<Reach>,
@@ -89,10 +90,10 @@ impl Table {
         Ok(turn.done())
     }
 
-    /// Something is known that nobody asked for: time that doesn't count, whether private messages arrive.
+    /// Records a fact without a request: time that doesn't count, whether private messages arrive.
     ///
     /// # Errors
-    /// [`Notice::OurFault`] when the table is broken.
+    /// [`Notice::OurFault`]: the table is broken.
     pub fn learn(&self, fact: Fact, now: Moment, rng: &mut dyn RngCore) -> Result<Transition, Notice> {
         let mut turn = TransitionBuilder::new(self, now, rng);
         turn.happen(fact)?;
@@ -158,9 +159,9 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    // Who may.
+    // Permissions.
 
-    /// Whether somebody would sit down who has not played here: they may know the decks from another table.
+    /// Whether a person would sit down who has not played here: they may know the decks from another table.
     fn brings_newcomer(&self, actor: &Actor, request: &TableRequest) -> bool {
         let joins = matches!(request, TableRequest::Join | TableRequest::JoinIn(_));
         matches!(request, TableRequest::OfferSeat(_))
@@ -181,7 +182,7 @@ impl TransitionBuilder<'_> {
         Err(Notice::HostOnly { host: self.table.host_name() })
     }
 
-    /// At a table of a game night, its host would decide about rivals.
+    /// The host of a game night's table must not decide about rivals.
     pub fn may_decide_about_rivals(&self, actor: &Actor) -> Result<(), Notice> {
         if self.table.is_of_night() && !actor.may_moderate { Err(Notice::NightTable) } else { Ok(()) }
     }

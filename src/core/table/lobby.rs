@@ -1,4 +1,4 @@
-//! What happens in a lobby, and who comes later.
+//! Requests in a lobby, and late arrivals.
 
 use super::state::company::{Chair, Sitter};
 use super::transition::TransitionBuilder;
@@ -8,7 +8,7 @@ use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
 
 impl TransitionBuilder<'_> {
-    /// `channel`: where the person sits, if that is a place to which the table was brought.
+    /// `channel`: where the person sits, if that is a further place.
     pub fn join(&mut self, actor: &Actor, channel: Option<&ChannelRef>) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
@@ -27,13 +27,14 @@ impl TransitionBuilder<'_> {
             let computers = self.table.company().chairs().iter().any(|chair| chair.sitter.is_computer());
             return Err(Notice::TableFull { computers });
         }
-        // Who joins when decides the decks, together with the table's secret: nobody knows both beforehand.
+        // The people and times of joining determine the decks, together with the table's secret: nobody knows
+        // all of it beforehand.
         let contribution = format!("{}@{}", actor.member.person, self.now.0);
         self.happen(Fact::Joined { member: actor.member.clone(), contribution })?;
         self.sit_in(actor, channel)
     }
 
-    /// Notes where a person sits, if that is news.
+    /// Records a person's place if it changed.
     fn sit_in(&mut self, actor: &Actor, channel: Option<&ChannelRef>) -> Result<(), Notice> {
         let person = actor.member.person;
         if self.table.homes().seat_of(person) == channel {
@@ -42,7 +43,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::SatIn { person, channel: channel.cloned() })
     }
 
-    /// Takes the seat of a computer in the running game.
+    /// Takes a computer's seat in the running game.
     fn take_over(&mut self, actor: &Actor) -> Result<(), Notice> {
         if let Some(offer) = self.table.offer_to(actor.member.person) {
             let key = offer.key;
@@ -58,19 +59,19 @@ impl TransitionBuilder<'_> {
         self.sit_down_late(actor, key)
     }
 
-    /// Seats a person on a chair that is free to be taken in the running game.
+    /// Seats a person on an available chair in the running game.
     pub fn sit_down_late(&mut self, actor: &Actor, key: ChairKey) -> Result<(), Notice> {
         let person = actor.member.person;
         let to_move = self.table.playing().map(|playing| playing.game().to_move()).unwrap_or_default();
         let seat = self.table.company().seat_with(key);
-        // Nobody comes to a clock that has all but run out; the others get no time by that.
+        // A newcomer gets a full turn, but not at the cost of others who are to move.
         let fresh = to_move.len() == 1 && seat.is_some_and(|seat| to_move.contains(seat));
         self.happen(Fact::TookOver { key, member: actor.member.clone(), fresh })?;
         let host = self.table.members().find(|member| Some(member.person) == self.table.host());
         if host.is_some_and(|host| host.account.is_guest()) && !actor.member.account.is_guest() {
             self.happen(Fact::HostSet { person })?;
         }
-        // Where nobody was there, the game goes on.
+        // If nobody was present, the game continues.
         self.come_back(person)
     }
 
@@ -106,7 +107,7 @@ impl TransitionBuilder<'_> {
         self.table.is_rated() && counts
     }
 
-    /// Closes a lobby that is empty, or where only guests are left: nobody of its place is there.
+    /// Closes a lobby that is empty, or has only guests left: nobody of its place is there.
     pub fn close_if_empty(&mut self) -> Result<(), Notice> {
         if !self.table.is_playing() && self.table.members().all(|member| member.account.is_guest()) {
             self.happen(Fact::Closed { why: CloseReason::LobbyEmpty, by: None })?;
@@ -125,7 +126,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::ComputerAdded { level, name })
     }
 
-    /// How computer players play: at any time, so that a table can be made easier or harder between rounds.
+    /// Can be changed at any time, so that a table can be made easier or harder between rounds.
     pub fn set_level(&mut self, actor: &Actor, key: Option<ChairKey>, level: Level) -> Result<(), Notice> {
         if self.table.is_playing() {
             self.host(actor)?;
@@ -174,7 +175,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::OptionSet { key: key.to_owned(), value: value.clone() })
     }
 
-    /// Has the host agree something with the others in the lobby.
+    /// Records a setup choice of the host in the lobby.
     pub fn agree(&mut self, actor: &Actor, fact: Fact) -> Result<(), Notice> {
         self.lobby_host(actor)?;
         self.happen(fact)

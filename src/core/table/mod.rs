@@ -1,9 +1,8 @@
 //! One table, from the lobby to the result: a pure state machine (sans-IO). Requests and the time come in;
-//! entries for the journal, a new state and the next moment to be woken come out.
+//! journal entries, a new state and the next wake-up time come out.
 //!
 //! Event sourcing: [`Table::handle`] and [`Table::tick`] decide what happens, as [`Entry`]s; [`Table::apply`]
-//! is the only place where state changes. So a table is the fold of its journal: replaying the entries gives
-//! the same table.
+//! is the only mutation. So a table is the fold of its journal, and can be rebuilt by replaying the entries.
 
 mod act;
 mod choice;
@@ -55,38 +54,37 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-/// A person at a table, with what is needed to reach and to name them.
+/// A person at a table, with their contact data and name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// The person's id, by which the table knows them.
+    /// The person's id.
     pub person: PersonId,
-    /// The account to which private messages go.
+    /// The account for private messages.
     pub account: Account,
     /// The display name when they took the seat, unescaped.
     pub name: String,
-    /// Their language: chosen, or told by the platform (BCP 47).
+    /// Their language: chosen, or reported by the platform (BCP 47).
     pub locale: Option<String>,
-    /// Whether they let the table make moves that everybody sees to be forced.
+    /// Whether they let the table play moves that everybody can tell to be forced.
     #[serde(default)]
     pub autoplay: bool,
 }
 
-/// Whether a person plays themselves.
+/// Whether a person plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// They play themselves.
     #[default]
     Here,
-    /// They missed two turns in a row: the computer keeps the seat until they are back.
+    /// They missed two turns in a row: the computer plays until they are back.
     Away,
-    /// They have left for good, or were removed: the computer plays to the end.
+    /// They left for good or were removed: the computer plays to the end.
     Left,
 }
 
-/// The identity of a chair as long as it stands: seats move up when a player leaves the lobby, keys don't.
-/// Given out once in the life of a table and of its rematches, and never again, so that a late press never
-/// means another chair.
+/// The identity of a chair: seats shift when a player leaves the lobby, keys don't. Never reused in a table
+/// and its rematches, so that a late press never refers to another chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChairKey(pub u32);
@@ -116,12 +114,12 @@ pub enum First {
     Chair(ChairKey),
 }
 
-/// Why a game stands still.
+/// Why a game is paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PauseReason {
     /// The host, or a moderator, has paused it.
     Host,
-    /// No human is there to play.
+    /// No human is present.
     NobodyHere,
 }

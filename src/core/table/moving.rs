@@ -1,11 +1,11 @@
-//! A table is brought to further places, and taken away from them.
+//! Bringing a table to further places, and removing it from them.
 
 use super::transition::TransitionBuilder;
 use super::{Actor, Fact};
 use crate::ids::{ChannelRef, HomeNumber};
 use crate::notice::Notice;
 
-/// In how many places a table can be shown at once, that where it was opened included.
+/// The maximum number of places that show a table, including the first.
 pub const MOST_HOMES: usize = 4;
 
 impl TransitionBuilder<'_> {
@@ -24,8 +24,8 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Brought { channel: channel.clone(), language: language.to_owned() })
     }
 
-    /// The moderators of a place may send the table away from there; those who set the table up, from
-    /// everywhere else than where it was opened.
+    /// Moderators of a place may remove the table from there; the table's host may remove it from everywhere
+    /// except where it was opened.
     pub fn hide(
         &mut self,
         actor: &Actor,

@@ -1,10 +1,10 @@
-//! Short names of tables (stars, which have the same name in every language) and of computer players, and how
-//! players of the same name are told apart.
+//! Short names of tables (stars, which have the same name in every language) and of computer players, and
+//! numbering of players with equal names.
 
 use crate::spelling::{clean, narrow};
 use std::collections::BTreeSet;
 
-/// All names. Only ever append: journals refer to them by place.
+/// All names. Only ever append: journals refer to them by index.
 pub const NAMES: [&str; 60] = [
     "Vega",
     "Mira",
@@ -72,23 +72,23 @@ pub const NAMES: [&str; 60] = [
 pub const COMPUTERS: [&str; 12] =
     ["Ada", "Blaise", "Clara", "Dante", "Emmy", "Felix", "Greta", "Hugo", "Ida", "Jules", "Kurt", "Lise"];
 
-/// A random name that is not among `taken`, as its place in [`NAMES`]; any at all if every name is.
+/// A random name that is not among `taken`, as its index in [`NAMES`]; any if all are taken.
 pub fn free_name(taken: &[u16], rng: &mut dyn rand::RngCore) -> u16 {
     let free: Vec<u16> = (0..NAMES.len() as u16).filter(|name| !taken.contains(name)).collect();
     let from = if free.is_empty() { (0..NAMES.len() as u16).collect() } else { free };
     from[rand::Rng::random_range(rng, 0..from.len())]
 }
 
-/// The most characters that are left of a name with a number: buttons and scores are short and must show the
+/// The maximum length of a name before its number, since buttons and scores are short and must show the
 /// number.
 const NUMBERED: usize = 14;
 
-/// A name as it is read and typed: without regard to width, upper case and what can't be seen.
+/// A name for comparison: ignores width, case and invisible characters.
 pub(super) fn as_read(name: &str) -> String {
     narrow(&clean(name)).to_lowercase().replace(['\u{200c}', '\u{200d}'], "")
 }
 
-/// `names` in their order, of which no two read the same: the second "Anna" is "Anna (2)".
+/// `names` in their order, made distinct: the second "Anna" is "Anna (2)".
 pub fn told_apart(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let owned: BTreeSet<String> = names.iter().map(|name| as_read(name)).collect();

@@ -1,10 +1,10 @@
-//! Which of the options that were chosen once fit as many players.
+//! Drops chosen options that don't fit the number of players.
 
 use herzbot_rules::GameKind;
 use serde_json::{Map, Value};
 
-/// What of `options` fits `players` of `game`: what does not is left out, so that its default holds. (More
-/// rounds of Hol's der Teufel than there are players are then as many as there are players.)
+/// The part of `options` that fits `players` of `game`; the rest gets its default. (More rounds of Hol's der
+/// Teufel than players thus become as many as players.)
 pub fn fitting(game: GameKind, players: u8, options: &Map<String, Value>) -> Map<String, Value> {
     let fits = |key: &str, value: &Value| {
         let option = game.options().iter().find(|option| option.key.as_str() == key);

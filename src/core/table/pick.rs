@@ -1,5 +1,5 @@
-//! Moves that choose several cards of the hand: picked card by card, confirmed with one press, changeable
-//! until the last player has chosen.
+//! Moves of several cards: picked card by card, confirmed with one press, changeable until the last player
+//! has chosen.
 
 use super::state::playing::Picks;
 use super::transition::TransitionBuilder;
@@ -8,7 +8,7 @@ use crate::notice::Notice;
 use herzbot_rules::{AnyMove, Seat};
 
 impl TransitionBuilder<'_> {
-    /// Picks the card at this place of the hand, or puts it back.
+    /// Picks the card at this index of the hand, or puts it back.
     pub fn pick(&mut self, actor: &Actor, turn: u32, index: u8) -> Result<(), Notice> {
         let (seat, picks) = self.picks(actor, turn)?;
         let picked = self.table.playing().map(|playing| playing.picked(seat)).unwrap_or_default();
@@ -17,7 +17,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Picked { seat, cards })
     }
 
-    /// The move that picks what the person has picked.
+    /// The move with the person's picked cards.
     pub fn picked_move(&self, actor: &Actor, turn: u32) -> Result<AnyMove, Notice> {
         let (seat, picks) = self.picks(actor, turn)?;
         let picked = self.table.playing().map(|playing| playing.picked(seat)).unwrap_or_default();

@@ -1,25 +1,24 @@
-//! The rule by which the clocks of people run: only while they can act.
+//! Clocks of people run only while they can act.
 
 use crate::ids::Moment;
 
-/// The time, and up to when people could act.
+/// The time, and the last time when people could act.
 ///
-/// A clock of people (the time for a turn, its reminder, that of an idle lobby) counts up to the last sign of
-/// life of the connection by which they are reached. If it has run out only since, nothing happens before a
-/// newer sign. If the connection is found to be down instead, the time since the last sign counts for nobody
-/// ([`super::Table::time_away`]).
+/// A clock of people (for a turn, a reminder, an idle lobby) runs up to the last sign of life of their
+/// connection. If it would run out after that, nothing happens before a newer sign. If the connection turns
+/// out to be down, the time since the last sign doesn't count ([`super::Table::time_away`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     pub(super) now: Moment,
     until: Moment,
 }
 
-/// How a clock stands.
+/// The state of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     /// There is time left.
     Runs,
-    /// It would have run out, but people may not have been able to act: wait for a sign of life.
+    /// It would have run out, but people may not have been able to act: a sign of life is needed.
     AwaitsSign,
     /// People have had all their time.
     IsOut,
@@ -32,12 +31,12 @@ impl Reach {
         Self { now, until: last_sign.map_or(now, |sign| sign.min(now)) }
     }
 
-    /// Up to when people could act.
+    /// The last time when people could act.
     pub const fn until(self) -> Moment {
         self.until
     }
 
-    /// How a clock stands that ends at a moment.
+    /// The state of a clock that ends at a moment.
     pub fn clock(self, end: Moment) -> ClockState {
         if end > self.now {
             ClockState::Runs

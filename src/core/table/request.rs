@@ -1,69 +1,70 @@
-//! Requests: what people ask of a table, as the input of its state machine.
+//! Requests to a table, the input of its state machine.
 
 use super::{ChairKey, Clock, Do, First, Member, Play};
 use crate::ids::{Account, ChannelRef, PersonId};
 use herzbot_rules::{AnyMove, Level, OptionKey, OptionStyle};
 
-/// A person who asks something of a table, with their rights there.
+/// A person with their rights at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// The person, as they are known now: they need not have a seat.
+    /// The person as known now, with or without a seat.
     pub member: Member,
     /// Whether they may moderate the channel.
     pub may_moderate: bool,
 }
 
-/// A request to a table. Whether it is granted, [`Table::handle`](super::Table::handle) decides.
+/// A request to a table, decided by [`Table::handle`](super::Table::handle).
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "most fields say with their variant what they hold")]
 pub enum TableRequest {
-    /// Take a seat in the lobby; in a running game that of a computer, where that is allowed.
+    /// Take a seat in the lobby; in a running game a computer's, if allowed.
     Join,
-    /// The same from another place to which the table was brought.
+    /// The same from a further place.
     JoinIn(ChannelRef),
-    /// Show the table in another place, too.
+    /// Show the table in a further place.
     Bring { channel: ChannelRef, language: String },
-    /// Don't show the table any more in a place to which it was brought.
+    /// Stop showing the table in a further place.
     Hide {
-        /// Where it is asked for: that place alone; none, or where the table was opened: all others.
+        /// The place of the request, which is removed; if none, or where the table was opened: all further
+        /// places.
         channel: Option<ChannelRef>,
         /// Whether the person may moderate that channel.
         moderates: bool,
     },
-    /// Leave: the lobby at once, a running game only when `sure`, else they are asked first.
+    /// Leave: a lobby at once, a running game only if `sure`, else a confirmation is asked for.
     Leave { sure: bool },
-    /// Ask a person to take a seat: in the lobby one that is kept for them, in a running game one's own.
+    /// Invite a person: in the lobby to a reserved seat, in a running game to one's own.
     OfferSeat(Box<Member>),
-    /// Decline such an offer, or take one's own back.
+    /// Decline such an offer, or withdraw one's own.
     EndOffer {
-        /// It is the one to this person that is taken back; none: whichever there is.
+        /// Withdraw the offer to this person; none: any offer.
         asked: Option<PersonId>,
     },
-    /// Hand on the host's role.
+    /// Pass on the host's role.
     SetHost(WhichChair),
-    /// Put a computer player on the next seat.
+    /// Add a computer player.
     AddComputer,
-    /// Take the last computer player away.
+    /// Remove the last computer player.
     RemoveComputer,
     /// Set the level of computer players.
     SetLevel {
-        /// The key of one's chair; none: all, and those who come later.
+        /// The key of a chair; none: all, including later ones.
         key: Option<ChairKey>,
         level: Level,
     },
-    /// Allow hints, or forbid them.
+    /// Allow or forbid hints.
     SetHints(bool),
-    /// Allow people to take the seat of a computer in the running game, or forbid it.
+    /// Allow or forbid people to take a computer's seat in the running game.
     SetLate(bool),
-    /// Have spectators see the game a move behind, or at once.
+    /// Show spectators the game a move behind, or at once.
     DelaySpectators(bool),
-    /// Invite guests by a link, which stays the same while it works; or let no more of them come.
+    /// Invite guests by a link, which stays the same while it works; or stop accepting them.
     InviteGuests(bool),
     /// Play the game in a thread, or in the channel.
     SetThread(bool),
-    /// Record that a hint is given, which has been computed already: from then on the game is unrated.
+    /// Record a computed hint: from then on the game is unrated.
     TakeHint {
-        /// [`super::PlayingView::turn`] for which it holds.
+        /// The [`super::PlayingView::turn`] of the hint.
         turn: u32,
     },
     /// Start the game.
@@ -72,7 +73,7 @@ pub enum TableRequest {
     SetFirst(First),
     /// Choose the time limit per turn.
     SetClock(Clock),
-    /// Choose the language of the table's messages (BCP 47); none: that of the place.
+    /// Choose the language of the table's messages (BCP 47); none: the place's.
     SetLanguage(Option<String>),
     /// Choose the value of an option of the game.
     SetOption {
@@ -80,11 +81,11 @@ pub enum TableRequest {
         /// Its new value, as in records; checked against the rules.
         value: serde_json::Value,
     },
-    /// Choose everything that a style of the game says.
+    /// Apply a style of the game.
     SetStyle(&'static OptionStyle),
-    /// Make one of the moves that were offered, or a part of one.
+    /// Make an offered move, or a part of one.
     Play(Play),
-    /// Make this move, which was typed in notation.
+    /// Make a move typed in notation.
     Move(AnyMove),
     /// Take one's seat back from the computer.
     Back,
@@ -92,20 +93,20 @@ pub enum TableRequest {
     Pause,
     /// Resume the game and its clock.
     Resume,
-    /// Close the table without a result, a running game only when `sure`, else they are asked first.
+    /// Close the table without a result, a running game only if `sure`, else a confirmation is asked for.
     Close { sure: bool },
     /// Remove a player.
     Remove(WhichChair),
 }
 
-/// A chair, by one of the names that it can be given.
+/// A chair, in one of several forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhichChair {
     /// By its key.
     Key(ChairKey),
     /// By the account of its person.
     Account(Account),
-    /// By the name of its person or the id of their account, in any capitals.
+    /// By the name of its person or the id of their account, ignoring case.
     Named(String),
 }
 
@@ -138,12 +139,12 @@ impl TableRequest {
         matches!(self, Self::Play(_) | Self::Move(_))
     }
 
-    /// Whether its outcome is seen in one's own view: a move, a hint, or one's seat taken back.
+    /// Whether the outcome appears in one's own view: a move, a hint, or one's seat taken back.
     pub const fn is_of_the_hand(&self) -> bool {
         self.is_move() || matches!(self, Self::TakeHint { .. } | Self::Back)
     }
 
-    /// Whether it picks one of the cards of a move, or puts it back.
+    /// Whether it picks a card of a move, or puts it back.
     pub const fn is_pick(&self) -> bool {
         matches!(self, Self::Play(Play::Pick { .. }))
     }

@@ -1,4 +1,4 @@
-//! Seats and the host's role change hands.
+//! Offers of seats, and changes of the host.
 
 use super::state::company::{Chair, Sitter};
 use super::transition::{News, TransitionBuilder};
@@ -7,8 +7,8 @@ use crate::ids::PersonId;
 use crate::notice::Notice;
 
 impl TransitionBuilder<'_> {
-    /// Asks a person to take a seat: the host one that is kept for them in the lobby, somebody in a running game their
-    /// own. Nothing else changes until they join.
+    /// Invites a person: the host to a reserved seat in the lobby, a player in a running game to their own.
+    /// Nothing else changes until they join.
     pub fn offer_seat(&mut self, actor: &Actor, asked: &Member) -> Result<(), Notice> {
         if self.table.is_alone() {
             return Err(Notice::PlaysAlone);
@@ -64,7 +64,7 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Ends the offer to a person, or in a running game theirs. `asked`: they take back the one to that person.
+    /// Ends the offer to a person, or in a running game by them. `asked`: withdraw the offer to that person.
     pub fn end_offer(&mut self, actor: &Actor, asked: Option<PersonId>) -> Result<(), Notice> {
         let person = actor.member.person;
         if let Some(offer) = self.table.offer_to(person).filter(|_| asked.is_none()).cloned() {
@@ -93,7 +93,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::OfferEnded { person: made })
     }
 
-    /// Takes the seat that a person offers in the running game: they leave it by that.
+    /// Takes an offered seat in the running game; its owner leaves.
     pub fn take_offered(&mut self, actor: &Actor, key: ChairKey) -> Result<(), Notice> {
         let company = self.table.company();
         let leaves = company.chair(&WhichChair::Key(key)).and_then(Chair::person).ok_or(Notice::NoOffer)?;
@@ -105,7 +105,6 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Hands on the host's role.
     pub fn set_host(&mut self, actor: &Actor, which: &WhichChair) -> Result<(), Notice> {
         self.host(actor)?;
         let company = self.table.company();
@@ -118,7 +117,7 @@ impl TransitionBuilder<'_> {
         if self.table.host() == Some(person) {
             return Err(Notice::HostAlready { name });
         }
-        // Those who have left, for whom a chair is only kept, or who came by link have no say here.
+        // People who left, who have only a reserved chair, or who are guests can't be host.
         if company.seat_of(person).is_none() || member.account.is_guest() {
             return Err(Notice::CannotHost { name });
         }

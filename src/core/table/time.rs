@@ -1,4 +1,4 @@
-//! Transitions that time brings: the clock, reminders, deals, computer players' moves.
+//! Transitions by time: clocks, reminders, deals, moves of computer players.
 
 use super::state::LOBBY_IDLE;
 use super::state::company::Sitter;
@@ -12,15 +12,16 @@ use herzbot_rules::players::Budget;
 use herzbot_rules::{AnyOpinion, Level, Phase as MatchPhase, Seat};
 use rand::{Rng, RngCore};
 
-/// After so many turns in a row that a person missed, the computer keeps the seat.
+/// After missing so many turns in a row, the computer plays for a person.
 const MISSED_TURNS: u8 = 2;
 
-/// How the computer plays for those who are away or have left.
+/// The level of the computer when it plays for absent people.
 const IN_PLACE_OF_PEOPLE: Level = Level::Medium;
-/// Moves whose gap is less than so many standard errors are hard to tell apart.
+/// Moves with a gap of fewer standard errors are hard to tell apart.
 const UNCLEAR: f32 = 2.0;
 
-/// How hard it was to choose, from 0 to 1: the more moves may be as good as the best, the harder.
+/// The difficulty of a choice, from 0 to 1: it grows with the number of moves that may be as good as the
+/// best.
 fn hardness(opinions: &[AnyOpinion]) -> f32 {
     let rivals = opinions.iter().skip(1).filter(|other| other.behind < UNCLEAR * other.behind_error).count();
     rivals as f32 / (rivals as f32 + 1.0)
@@ -46,7 +47,7 @@ impl TransitionBuilder<'_> {
         }
     }
 
-    /// Reminds the people who are to move, if that is due. People on holiday get no reminder, also not later in this turn: the
+    /// Reminds the people who are to move, if due. People on holiday get no reminder in this turn: the
     /// notification after the holiday replaces it.
     fn remind(&mut self) -> Result<(), Notice> {
         let is_reminded = self.table.playing().is_none_or(Playing::is_reminded);
@@ -80,7 +81,7 @@ impl TransitionBuilder<'_> {
                 continue;
             }
             let together = playing.game().to_move().len() > 1;
-            // Who has picked enough and only not confirmed it gets that.
+            // A person who has picked enough cards without confirming gets these.
             let mv = match self.table.playing().and_then(|playing| playing.whole_pick(seat)) {
                 Some(mv) => mv.to_string(),
                 None => self.computers_choice(seat)?,
@@ -101,8 +102,8 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Everything that happens by itself: deals, drafts that are complete, computer players' moves; a pause
-    /// when no human is there.
+    /// Plays all automatic steps: deals, complete drafts, moves of computer players; pauses if no human is
+    /// present.
     pub fn go_on(&mut self) -> Result<(), Notice> {
         while let Some(playing) = self.table.playing() {
             if playing.paused().is_some() {
@@ -118,8 +119,7 @@ impl TransitionBuilder<'_> {
                     self.happen(Fact::Dealt { first })?;
                     self.dealt = true;
                 }
-                // What can't change anything any more need not be asked for: the rest of the round is played
-                // at once.
+                // If nothing can change the result any more, the rest of the round is played at once.
                 MatchPhase::Playing if playing.game().is_decided() => {
                     while let Some(seat) = self.next_of_a_decided_round() {
                         let mv = self.computers_choice(seat)?;
@@ -136,23 +136,20 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Makes the move of a person who lets the table make moves that are forced, if this is one. Says whether
-    /// it was.
+    /// Makes a forced move for a person who has chosen that. Returns whether there was one.
     ///
-    /// Such a move comes at once, in the same step as the one before it: as fast as a computer's. A person
-    /// plays neither so fast nor always equally fast, so everybody can tell that it was made for them, hence
-    /// that it was the only one. A pause would not help: people who choose take their own time, and no random
-    /// pause can imitate each of them. So the speed must say nothing that the move itself does not say as
-    /// well. That is why only those moves are made that everybody can tell to be forced from what lies open
-    /// and from the move itself ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the
-    /// last card of a hand, the lowest club that begins a deal, the only card of the suit led that has not
-    /// been seen. What the person alone knows (their only club, while others are out) never decides; such a
-    /// card they play themselves. Neither does a move that does not come at once tell more than it will: a
-    /// person who then plays something else shows by it that this card was not in their hand, and until they
-    /// have played nobody else can use it.
+    /// Such a move is made in the same step as the one before it, as fast as a computer's. So everybody can
+    /// tell that it was automatic, and hence the only legal move. A random pause would not hide that, since
+    /// people have their own rhythms. Therefore the speed must reveal no more than the move: only those moves
+    /// are automatic that everybody can tell to be forced from the open cards and the move itself
+    /// ([`AnyMatch::openly_forced`](herzbot_rules::AnyMatch::openly_forced)): the last card of a hand, the
+    /// lowest club that begins a deal, the last unseen card of the suit led. The person's hidden knowledge
+    /// (their only club, while others are out) never decides; such a card they play themselves. A move that
+    /// is not made at once reveals nothing more, either: a person who then plays another card shows that this
+    /// card was not in their hand, and until then nobody can use it.
     ///
-    /// Its entry stands in the journal together with those of the move before. What a crash keeps from the
-    /// journal nobody has seen; the next tick makes the move again.
+    /// Its entry is in the journal together with those of the previous move. If a crash loses it, nobody has
+    /// seen it, and the next tick makes the move again.
     fn play_forced(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let forced = self
@@ -165,8 +162,8 @@ impl TransitionBuilder<'_> {
         Ok(true)
     }
 
-    /// Makes what needs no human any more: a computer player's move, or the moves that everybody has chosen
-    /// at the same time, all at once and by seat. Says whether there was any.
+    /// Makes a step without humans: a computer player's move, or the complete simultaneous choices, by seat.
+    /// Returns whether there was one.
     fn play_one(&mut self) -> Result<bool, Notice> {
         let Some(playing) = self.table.playing() else { return Ok(false) };
         let to_move: Vec<Seat> = playing.game().to_move().iter().collect();
@@ -210,7 +207,7 @@ impl TransitionBuilder<'_> {
             Some(_) | None => None,
         };
         let view = playing.game().view(Some(seat)).ok_or(Notice::OurFault)?;
-        // Where people are compared, nothing but the deal and what is seen may decide.
+        // If people are compared, only the deal and visible information may decide.
         let mut own = deal.map(|secret| daily::decision(secret, playing.game().moves_made(), seat));
         let rng: &mut dyn RngCore = match &mut own {
             Some(own) => own,

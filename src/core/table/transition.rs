@@ -1,19 +1,18 @@
-//! A transition of the table's state machine: how it is built up entry by entry, and what it hands to the
-//! shell.
+//! A transition of the table's state machine: built entry by entry, then handed to the shell.
 
 use super::{Entry, Fact, Misfit, Reach, RoundView, Table};
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use rand::RngCore;
 
-/// One transition: the state after it, and the entries that lead there from the state before.
+/// One transition: the new state, and the entries that lead to it.
 #[derive(Clone, Debug)]
 pub struct Transition {
-    /// The table as it is then.
+    /// The new state.
     pub table: Table,
-    /// What happened, for the journal: durable before any of it is shown.
+    /// The journal entries: durable before any of it is shown.
     pub entries: Vec<Entry>,
-    /// What is said besides the table's own pages.
+    /// Messages besides the table's own pages.
     pub news: Vec<News>,
     /// Whether a round was dealt: a good moment for a snapshot.
     pub dealt: bool,
@@ -21,23 +20,23 @@ pub struct Transition {
     pub hardness: f32,
 }
 
-/// Something that is said besides the table's own pages.
+/// A message besides the table's own pages.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// A round has ended, and another follows: to the channel.
+    /// To the channel: a round has ended, and another follows.
     Round(Box<RoundView>),
-    /// To everybody, wherever the table is shown.
+    /// To everybody, in all places of the table.
     Everybody(Notice),
     /// To one person, privately.
     Private(PersonId, Notice),
 }
 
 impl Transition {
-    /// The same, as if decided only at `at`: for what was computed before it was due. `before` is the table
-    /// that it was decided for.
+    /// The same transition as if decided at `at`: for results computed before they were due. `before`: the
+    /// table that it was decided for.
     ///
     /// # Errors
-    /// When it was not decided for that table.
+    /// It was not decided for that table.
     pub fn delayed(mut self, before: &Table, at: Moment) -> Result<Self, Misfit> {
         self.table = before.clone();
         for entry in &mut self.entries {
@@ -48,19 +47,18 @@ impl Transition {
     }
 }
 
-/// A transition in the making: a copy of the table, with the entries applied that were decided so far.
+/// A transition under construction: a copy of the table with the entries applied so far.
 pub struct TransitionBuilder<'a> {
     pub table: Table,
     pub entries: Vec<Entry>,
     pub news: Vec<News>,
     pub dealt: bool,
     pub now: Moment,
-    /// Up to when people could act.
+    /// The last time when people could act.
     pub reach: Reach,
-    /// Which share of their budget computer players may use to choose their moves in this call; none: they
-    /// don't move.
+    /// The share of their budget that computer players may use in this call; none: they don't move.
     pub thinking: Option<f32>,
-    /// How hard the hardest of their decisions was, from 0 to 1.
+    /// The difficulty of their hardest decision, from 0 to 1.
     pub hardness: f32,
     pub rng: &'a mut dyn RngCore,
 }

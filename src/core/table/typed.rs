@@ -1,19 +1,18 @@
-//! Moves that are typed: the notation of traces, as people write it.
+//! Typed moves: the notation of traces, as people write it.
 
 use super::{Act, PhaseView, Play, PlayingView, TableView};
 use crate::language::english_moves;
 use herzbot_rules::{AnyMove, GameKind};
 use std::collections::BTreeSet;
 
-/// The symbols of suits, and the letters that stand for them in notation.
+/// The symbols of suits, and their letters in notation.
 const SUITS: [(char, char); 8] =
     [('♠', 'S'), ('♤', 'S'), ('♥', 'H'), ('♡', 'H'), ('♦', 'D'), ('♢', 'D'), ('♣', 'C'), ('♧', 'C')];
 
 /// The verbs of moves that name cards.
 const CARD_VERBS: [&str; 2] = ["play", "pass"];
 
-/// The move of a game that a text stands for, in the notation of records with any capitals: `play 10d`,
-/// `pass Q♠, A♥, 2♣`. It need not be legal.
+/// Parses a move in record notation, ignoring case: `play 10d`, `pass Q♠, A♥, 2♣`. It need not be legal.
 pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
     let words = words(text);
     let (verb, rest) = words.split_first()?;
@@ -21,8 +20,8 @@ pub fn written_move(game: GameKind, text: &str) -> Option<AnyMove> {
 }
 
 impl TableView {
-    /// As [`written_move`], for the reader, who plays here: cards alone are enough where only one thing can
-    /// be done with them (`Q♠`).
+    /// Like [`written_move`], for the reader's own game: cards alone are enough if only one move is possible
+    /// with them (`Q♠`).
     pub fn typed_move(&self, text: &str) -> Option<AnyMove> {
         let playing = self.own_game()?;
         let read = |text: &str| {
@@ -33,8 +32,8 @@ impl TableView {
         read(text).or_else(|| english_moves(bare(text)).iter().find_map(|text| read(text)))
     }
 
-    /// Whether a text that is no move begins as one that the reader may make now (`pass qs`, one card short):
-    /// then it is meant for the table, whatever follows.
+    /// Whether a text that is no move begins like a possible one of the reader (`pass qs`, one card short),
+    /// so that it is for the table.
     pub fn begins_a_move(&self, text: &str) -> bool {
         let Some(playing) = self.own_game() else { return false };
         let begins = |text: &str| {
@@ -43,8 +42,8 @@ impl TableView {
         begins(text) || english_moves(bare(text)).iter().any(|text| begins(text))
     }
 
-    /// How many cards a text names behind the verb of a move of the game, if it consists of nothing else (`pass 5s 3h`):
-    /// then it is meant for the table, whether it is a move or not.
+    /// The number of cards in a text that consists of a move's verb and cards (`pass 5s 3h`), so that it is
+    /// for the table even if it is no move.
     pub fn cards_named(&self, text: &str) -> Option<usize> {
         self.own_game()?;
         let named = |text: &str| {
@@ -57,14 +56,14 @@ impl TableView {
         named(text).or_else(|| english_moves(bare(text)).iter().find_map(|text| named(text)))
     }
 
-    /// The game that is on, if the reader plays in it.
+    /// The running game, if the reader plays in it.
     pub fn own_game(&self) -> Option<&PlayingView> {
         let PhaseView::Playing(playing) = &self.phase else { return None };
         Some(&**playing).filter(|playing| playing.seat.is_some())
     }
 }
 
-/// The first words of what the reader may do now.
+/// The first words of the reader's possible moves.
 fn verbs(playing: &PlayingView) -> BTreeSet<String> {
     let verb = |mv: &AnyMove| mv.to_string().split(' ').next().unwrap_or_default().to_owned();
     let picks = playing.picking.as_ref().map(|_| Act::from(Play::PassPicked { turn: 0 }).sign().1.to_owned());
@@ -74,14 +73,14 @@ fn verbs(playing: &PlayingView) -> BTreeSet<String> {
 fn read(game: GameKind, verb: &str, rest: &[String]) -> Option<AnyMove> {
     let upper: Vec<String> = rest.iter().map(|word| word.to_uppercase()).collect();
     let lower: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
-    // A card and where it goes: `play R7 up`.
+    // A card and its target: `play R7 up`.
     let mixed: Vec<String> = upper.iter().take(1).chain(lower.iter().skip(1)).cloned().collect();
     [upper, lower, mixed]
         .into_iter()
         .find_map(|words| game.parse_move(format!("{verb} {}", words.join(" ")).trim_end()).ok())
 }
 
-/// A text without what a command may begin with.
+/// A text without a command prefix.
 fn bare(text: &str) -> &str {
     text.trim().trim_start_matches(['/', '!'])
 }
@@ -90,8 +89,8 @@ fn words(text: &str) -> Vec<String> {
     bare(text).split([' ', ',']).filter(|word| !word.is_empty()).map(spelt).collect()
 }
 
-/// A word without the signs of suits: `♠Q` and `Q♠` are `QS`. Beside such a sign, a rank may be a letter that stands on
-/// cards of other countries; not V, which is a jack in French and a queen in Dutch.
+/// Converts symbols of suits: `♠Q` and `Q♠` become `QS`. Next to a symbol, a rank may be a letter of foreign
+/// cards, except V, which is a jack in French and a queen in Dutch.
 fn spelt(word: &str) -> String {
     let mut letters = String::new();
     let mut suit = None;

@@ -1,4 +1,4 @@
-//! The read model of a table: what is shown of it, built from nothing for one reader or for everybody.
+//! The read model of a table, built from nothing for one reader or for everybody.
 
 use super::{ChairKey, CloseReason, PauseReason, Presence, TableSetup};
 use crate::daily::Day;
@@ -6,48 +6,49 @@ use crate::ids::{ChannelRef, Moment, PersonId, TableId};
 use herzbot_rules::{AnyEvent, AnyMatch, AnyMove, AnyView, BySeat, GameKind, Level, Seat, SeatSet};
 use jiff::civil::Date;
 
-/// A table as one reader may see it.
+/// A table for one reader, or for everybody.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
-    /// Its id, which choices carry.
+    /// Its id, part of its choices.
     pub id: TableId,
-    /// Its short name, unique among the live tables of the community as long as there are names.
+    /// Its short name, unique among the live tables of the community unless names run out.
     pub name: &'static str,
     /// The game that is played here.
     pub game: GameKind,
     /// The channel of the table's message.
     pub channel: ChannelRef,
-    /// Whether one person plays here against computers, in the private chat.
+    /// Whether one person plays against computers in the private chat.
     pub alone: bool,
-    /// The day whose deal is played here, if it is one.
+    /// Its daily deal, if it is one.
     pub daily: Option<DailyView>,
     /// Whether it is a table of a game night in its channel.
     pub night: bool,
-    /// Whether other tables of the night play the same decks, so that its cards are shown to its people alone.
+    /// Whether other tables of the night play the same decks, so that only its people see its cards.
     pub duplicate: bool,
     /// When it was opened.
     pub opened: Moment,
     /// The seats, in order.
     pub chairs: Vec<ChairView>,
-    /// Who may start, pause, close; none when only computers are left.
+    /// The person who may start, pause and close it; none if only computers are left.
     pub host: Option<PersonId>,
-    /// What was chosen for the game.
+    /// The setup.
     pub options: TableSetup,
     /// The hash of the table's secret, in hexadecimal (fair shuffle, docs).
     pub commitment: String,
-    /// For whom the view is made; none: for everybody.
+    /// The reader; none: everybody.
     pub reader: Option<PersonId>,
-    /// The phase, with what only that phase has.
+    /// The phase, with its own fields.
     pub phase: PhaseView,
 }
 
 impl TableView {
-    /// The most seats that the game has.
+    /// The maximum number of seats of the game.
     pub const fn most_seats(&self) -> u8 {
         *self.game.players().end()
     }
 
-    /// The seat that a person gets who joins the running game: of somebody who has left, else of the last computer player.
+    /// The seat for a person who joins the running game: of a person who left, else of the last computer
+    /// player.
     pub fn seat_to_take(&self) -> Option<&ChairView> {
         let is_open = matches!(self.phase, PhaseView::Playing(_)) && self.options.late && !self.alone;
         let has_left =
@@ -58,30 +59,30 @@ impl TableView {
     }
 }
 
-/// The deal of a day, as it is played at a table.
+/// The daily deal of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyView {
     /// The day.
     pub day: Day,
-    /// Whether it was finished, or is still played, on another day, so that it does not count.
+    /// Whether it was or will be finished on another day, so that it does not count.
     pub late: bool,
 }
 
 /// A seat, and who plays there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChairView {
-    /// Its number: the place in [`TableView::chairs`].
+    /// Its number: the index in [`TableView::chairs`].
     pub seat: Seat,
-    /// What stays the same when seats move up in the lobby.
+    /// The identity of the chair, which survives shifts in the lobby.
     pub key: ChairKey,
     /// Name of the person or the computer player, unescaped.
     pub name: String,
-    /// Who sits there.
+    /// The player.
     pub sitter: SitterView,
 }
 
 impl ChairView {
-    /// Whether this person sits there.
+    /// Whether it is this person's seat.
     pub fn is_of(&self, person: Option<PersonId>) -> bool {
         match self.sitter {
             SitterView::Human { person: sitter, .. } => Some(sitter) == person,
@@ -90,37 +91,37 @@ impl ChairView {
     }
 }
 
-/// Who sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SitterView {
-    /// A person, who may be away or have left.
+    /// A person, possibly away or gone.
     Human {
         /// Their id.
         person: PersonId,
-        /// Whether they play themselves.
+        /// Whether they play.
         presence: Presence,
-        /// Their private messages can't be delivered: they are told in the channel, and use *My cards*.
+        /// Whether private messages can't be delivered: they are notified in the channel, and use *My cards*.
         unreachable: bool,
-        /// They came by the invitation of the table's host, and have no account.
+        /// Whether they are a guest, without an account.
         guest: bool,
     },
     /// A computer player.
     Computer(Level),
-    /// Kept for a person who played the game before this rematch, until they join or the game starts.
+    /// Reserved for a person from the game before this rematch, until they join or the game starts.
     Reserved(PersonId),
 }
 
 /// The phase of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PhaseView {
-    /// People gather.
+    /// The lobby is open.
     Lobby {
-        /// When the lobby closes if nobody does anything.
+        /// When the idle lobby closes.
         closes: Moment,
     },
-    /// The game is on.
+    /// The game is running.
     Playing(Box<PlayingView>),
-    /// The game is on, and the reader may know nothing of its cards.
+    /// The game is running, and its cards are hidden from the reader.
     Concealed(Box<ConcealedView>),
     /// The game is over.
     Finished(Box<FinishedView>),
@@ -133,62 +134,61 @@ pub enum PhaseView {
 pub struct ClosedView {
     /// Why.
     pub why: CloseReason,
-    /// The seat of who has closed it, if they have one.
+    /// The seat of the person who closed it, if they have one.
     pub by: Option<Seat>,
 }
 
-/// A game that is on.
+/// A running game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayingView {
-    /// The reader's seat, if they have one that is still theirs.
+    /// The reader's seat, unless they have left.
     pub seat: Option<Seat>,
-    /// The round, as the reader may see it: with their own hidden cards, and nobody else's.
+    /// The round, with the reader's hidden cards only.
     pub game: AnyView,
-    /// What the reader may do now; empty unless it is their turn.
+    /// The reader's legal moves; empty unless it is their turn.
     pub legal: Vec<AnyMove>,
-    /// The number of moves made so far in the whole game: choices carry it, so that an old one can be told.
+    /// The number of moves made in the whole game: part of choices, to detect old ones.
     pub turn: usize,
     /// Which round, from 1.
     pub round: usize,
-    /// How many rounds, where that is fixed.
+    /// The number of rounds, if fixed.
     pub rounds: Option<usize>,
     /// Points of the finished rounds, by seat.
     pub totals: BySeat<i32>,
-    /// Who is to move.
+    /// The seats to move.
     pub to_move: SeatSet,
-    /// Who has chosen already, where all choose at the same time.
+    /// The seats that have made their simultaneous choice.
     pub drafted: SeatSet,
-    /// What the reader has chosen so far, where all choose at the same time.
+    /// The reader's simultaneous choice so far.
     pub draft: Option<AnyMove>,
-    /// From what the reader picks, and has picked, where a move chooses several cards; none unless it is
-    /// their turn.
+    /// The reader's choice of several cards; none unless it is their turn.
     pub picking: Option<PickingView>,
     /// When the current turn began.
     pub since: Moment,
-    /// When the clock of the current turn runs out, if there is a clock and it is running: that of the reader, if they are to
-    /// move, or else the first.
+    /// When the clock of the current turn runs out, if one is running: the reader's if they are to move, else
+    /// the first.
     pub deadline: Option<Moment>,
-    /// Who of those to move is on holiday, so that their clock stands still, with its last day: that is for those who see the
-    /// table where it is played.
+    /// The seats to move whose clock is stopped by a holiday, with its last day, which only people in the
+    /// table's own places see.
     pub holidays: Vec<(Seat, Option<Date>)>,
-    /// Why the game stands still, if it does.
+    /// Why the game is paused, if it is.
     pub paused: Option<PauseReason>,
-    /// What happened since the reader (for everybody: since a person) last moved, oldest first.
+    /// The events since the reader (for everybody: since a person) last moved, oldest first.
     pub recent: Vec<Happened>,
-    /// The moves that the table has made for the reader since they last moved themselves, oldest first.
+    /// The moves that the table made for the reader since they last moved themselves, oldest first.
     pub forced: Vec<Happened>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
-    /// How many hints were given so far.
+    /// The number of hints so far.
     pub hints: u32,
     /// Whether the reader may ask for a hint now.
     pub may_have_hint: bool,
 }
 
 impl PlayingView {
-    /// What `seat` (none: everybody) may know of a position to which `happened` has led, where nobody is to
-    /// play. When its round is `over`, the points of that are told by the cards, and not added to those of
-    /// the rounds before. None before the first deal.
+    /// The view of `seat` (none: everybody) on a position after `happened`, without a player to move. If its
+    /// round is `over`, its points are shown by the cards and not added to earlier rounds. None before the
+    /// first deal.
     pub fn of_position(
         game: &AnyMatch,
         seat: Option<Seat>,
@@ -226,48 +226,48 @@ impl PlayingView {
     }
 }
 
-/// A game of which nothing is told that has to do with its cards, since others play the same decks.
+/// A running game with everything hidden that depends on its cards, since others play the same decks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConcealedView {
     /// Which round, from 1.
     pub round: usize,
-    /// How many rounds, where that is fixed.
+    /// The number of rounds, if fixed.
     pub rounds: Option<usize>,
-    /// Who was reminded to move, and has not: only of them it is told that it is their turn, since whose turn it is
-    /// tells who took a trick.
+    /// The seats that were reminded to move and have not. Other turns are not shown, since the seat to move
+    /// reveals who took a trick.
     pub late: SeatSet,
-    /// When the clock of the current turn runs out, if there is a clock and it is running.
+    /// When the clock of the current turn runs out, if one is running.
     pub deadline: Option<Moment>,
-    /// Why the game stands still, if it does.
+    /// Why the game is paused, if it is.
     pub paused: Option<PauseReason>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
 }
 
-/// A move that chooses several cards of the hand.
+/// A move of several cards of the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PickingView {
-    /// How many are to be picked.
+    /// The number of cards to pick.
     pub count: usize,
-    /// The hand, in notation: [`super::Play::Pick`] names the place.
+    /// The hand, in notation: [`super::Play::Pick`] is an index.
     pub cards: Vec<String>,
-    /// What is picked so far, in notation; confirmed when [`PlayingView::draft`] is there.
+    /// The cards picked so far, in notation; confirmed if [`PlayingView::draft`] is set.
     pub picked: Vec<String>,
 }
 
-/// Something that everybody saw at the table.
+/// A public event at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
     /// The seat whose move caused it.
     pub seat: Seat,
-    /// The event, with nothing in it that not everybody saw.
+    /// The event, with public information only.
     pub event: AnyEvent,
 }
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedView {
-    /// The end of every round as everybody saw it; in the order of the rounds. Empty if the reader has not.
+    /// The end of every round as everybody saw it, in order. Empty if the reader has not.
     pub ends: Vec<AnyView>,
     /// Points of every round, by seat.
     pub rounds: Vec<BySeat<i32>>,
@@ -275,9 +275,9 @@ pub struct FinishedView {
     pub totals: BySeat<i32>,
     /// Who has won.
     pub winners: SeatSet,
-    /// Place by seat, from 1; who has left stands last.
+    /// Place by seat, from 1; people who left are last.
     pub places: BySeat<u8>,
-    /// The revealed secret of the shuffle, in hexadecimal; none as long as others play the same decks.
+    /// The revealed secret of the shuffle, in hexadecimal; none while others play the same decks.
     pub secret: Option<String>,
     /// The digest of the contributions to the shuffle, in hexadecimal.
     pub digest: String,
@@ -287,15 +287,14 @@ pub struct FinishedView {
     pub shortened: bool,
     /// How many hints were given.
     pub hints: u32,
-    /// The last position, and what led there since a person had last moved; none once the table was read from
-    /// the archive.
+    /// The last position with the events since a person last moved; none for a table from the archive.
     pub last: Option<PlayingView>,
 }
 
-/// The result of a round that has just ended, for a short public message.
+/// The result of a round, for a short public message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RoundView {
-    /// The table as everybody sees it.
+    /// The public seats.
     pub chairs: Vec<ChairView>,
     /// The table's short name.
     pub name: &'static str,
@@ -303,9 +302,9 @@ pub struct RoundView {
     pub kind: GameKind,
     /// Which round, from 1.
     pub round: usize,
-    /// How many, where that is fixed.
+    /// The number of rounds, if fixed.
     pub rounds: Option<usize>,
-    /// The last position of the round as everybody sees it, and what led there.
+    /// The last position of the round as everybody sees it, with its events.
     pub last: PlayingView,
     /// The points of this round.
     pub points: BySeat<i32>,
@@ -313,7 +312,7 @@ pub struct RoundView {
     pub so_far: Vec<BySeat<i32>>,
     /// The totals after it.
     pub totals: BySeat<i32>,
-    /// Who begins (or deals) the next one, if there is one.
+    /// The seat that begins (or deals) the next round, if there is one.
     pub next_first: Option<Seat>,
 }
 

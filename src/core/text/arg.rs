@@ -1,6 +1,6 @@
-//! What is put into the variables of texts.
+//! The variables of texts.
 
 use fluent_bundle::FluentValue;
 
-/// The value of a variable in a text: anything that a text or a number can be made `into()`.
+/// The value of a variable in a text: convertible `into()` from a text or a number.
 pub type Arg<'a> = FluentValue<'a>;

@@ -1,4 +1,4 @@
-//! What platforms offer: the definitions, and the options of the games' rules, with their names and
+//! The commands for platforms: the definitions, and the options of the games' rules, with their names and
 //! descriptions in every language.
 
 use super::{Language, Texts, hyphened, language_name, option_key, style_key};
@@ -7,7 +7,7 @@ use crate::command::{ALL_GAMES, AUTO, Catalog, CommandName, DefinitionError};
 use crate::command_spec::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_rules::{GameKind, GameOption, OptionRange, OptionStyle};
 
-/// The commands that are built into the program.
+/// The built-in commands.
 pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
     specs(texts).map(Catalog::new)
 }
@@ -15,8 +15,7 @@ pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
 /// Every command, as platforms offer it.
 ///
 /// # Errors
-/// When a file in `commands/` can't be used: a test makes sure that this can't happen in a program that was
-/// built from a tested source.
+/// A file in `commands/` is invalid, which tests rule out for a built program.
 pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
     CommandName::all()
         .map(|name| {
@@ -25,11 +24,12 @@ pub fn specs(texts: &Texts) -> Result<Vec<Spec>, DefinitionError> {
         .collect()
 }
 
-/// What the command is called by which a platform opens the drawn table within itself. It is Discord's own name, so that
-/// ours takes the place of the one that Discord makes.
+/// The name of the command by which a platform opens the drawn table in its client. It is Discord's default
+/// name, so that this command replaces Discord's own.
 pub const ENTRY_POINT: &str = "launch";
 
-/// The command by which a platform opens the drawn table within itself. It comes to the core where the platform does not do that.
+/// The command by which a platform opens the drawn table in its client. The core gets it if the platform does
+/// not handle it.
 pub fn entry_point(texts: &Texts) -> Wording {
     wording(texts, ENTRY_POINT, &format!("command-{ENTRY_POINT}"))
 }
@@ -62,7 +62,7 @@ fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
     }
 }
 
-/// The options that the rules of a game give it; before them its styles, where it has some.
+/// The options of a game's rules, after its styles, if it has some.
 fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
     let most = *game.players().end();
     let spec = |option: &GameOption| {
@@ -94,7 +94,7 @@ fn options_of_rules(texts: &Texts, game: GameKind) -> Vec<OptionSpec> {
     style(texts, game).into_iter().chain(game.options().iter().map(spec)).collect()
 }
 
-/// The option that chooses several others at once.
+/// The option that sets several others.
 fn style(texts: &Texts, game: GameKind) -> Option<OptionSpec> {
     let styles = game.styles().iter();
     let words: Vec<Wording> =
@@ -108,7 +108,7 @@ fn style(texts: &Texts, game: GameKind) -> Option<OptionSpec> {
 }
 
 fn options(texts: &Texts, options: &[OptionDefinition]) -> Vec<OptionSpec> {
-    // A game can be typed as the command that opens it, too.
+    // A game can also be typed as the name of its command.
     let games = || {
         GameKind::ALL.into_iter().map(|game| Wording {
             names: others(texts, &format!("command-{game}")),
@@ -157,7 +157,7 @@ fn wording(texts: &Texts, name: &str, key: &str) -> Wording {
     }
 }
 
-/// A value of an option and what people see for it.
+/// A value of an option with its label.
 fn label(texts: &Texts, value: &str, key: &str) -> Wording {
     Wording {
         name: value.to_owned(),
@@ -167,7 +167,7 @@ fn label(texts: &Texts, value: &str, key: &str) -> Wording {
     }
 }
 
-/// A language as a value of an option: it can be typed by its tag or by what it calls itself.
+/// A language as a value of an option, by its tag or its own name.
 fn spoken(texts: &Texts, language: Language) -> Wording {
     let named = |reader| language_name(texts.say(reader), language);
     let others = Language::ALL.into_iter().filter(|reader| *reader != Language::En);
@@ -179,7 +179,7 @@ fn spoken(texts: &Texts, language: Language) -> Wording {
     }
 }
 
-/// A text in the languages besides English that have it.
+/// A text in all other languages that have it.
 fn others(texts: &Texts, key: &str) -> std::collections::BTreeMap<String, String> {
     Language::ALL
         .into_iter()
@@ -195,7 +195,7 @@ mod tests {
     use crate::text::speaks;
     use std::collections::BTreeSet;
 
-    /// A name as Discord takes it: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case.
+    /// Whether Discord accepts a name: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case.
     fn is_name(name: &str) -> bool {
         let fits = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'');
         (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
@@ -211,7 +211,7 @@ mod tests {
         (texts, specs)
     }
 
-    /// The languages besides English into which the words of a game's command, or of another one, are translated.
+    /// The languages besides English that translate a game's command, or another one.
     fn translations(game: Option<GameKind>) -> impl Iterator<Item = Language> {
         let speaks = move |language: &Language| game.is_none_or(|game| speaks(*language, game));
         Language::complete().filter(|language| *language != Language::En).filter(speaks)
@@ -269,7 +269,7 @@ mod tests {
         let mut keys = BTreeSet::new();
         for (name, spec) in CommandName::all().zip(&specs) {
             let key = format!("command-{}", spec.wording.name);
-            // Whether the options of rules have theirs is tested where their keys are made.
+            // Another test covers the options of rules.
             let of_rules =
                 name.game().map_or(0, |game| game.options().len() + usize::from(!game.styles().is_empty()));
             keys.extend(spec.subcommands.iter().map(|sub| (None, format!("{key}-{}", sub.wording.name))));
@@ -300,7 +300,7 @@ mod tests {
                 let names: BTreeSet<_> = wordings.iter().map(own).collect();
                 assert_eq!(names.len(), wordings.len(), "{language}: {names:?}");
             }
-            // The name of any language can be typed: it must not mean two things.
+            // Names of all languages can be typed, so they must be unambiguous.
             let mut meant = std::collections::BTreeMap::new();
             for wording in wordings {
                 for name in std::iter::once(&wording.name).chain(wording.names.values()) {
@@ -325,7 +325,7 @@ mod tests {
         }
     }
 
-    /// A table or a game night is opened for everybody; all other answers are for the person who asks.
+    /// Tables and game nights are opened for everybody; all other answers are private.
     #[test]
     fn what_is_opened_is_public_and_nothing_else() {
         let (_, specs) = all();

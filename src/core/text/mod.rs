@@ -1,8 +1,7 @@
-//! Texts: puts what the bot says into the language of its reader (localisation, with Fluent).
+//! Localisation of everything that the bot says, with Fluent.
 //!
-//! [`Texts`] holds every sentence of `locales/`; [`notice()`] puts a [`Notice`](crate::notice::Notice) into
-//! words, and [`pages`] make whole messages of what may be shown of a table. Nobody else in the program
-//! writes for people.
+//! [`Texts`] holds every sentence of `locales/`; [`notice()`] renders a [`Notice`](crate::notice::Notice),
+//! and [`pages`] renders whole messages from views of a table. No other module writes for people.
 
 mod arg;
 mod command_specs;
@@ -40,9 +39,8 @@ use crate::page::CardFace;
 use herzbot_rules::GameKind;
 use std::collections::HashSet;
 
-/// The face of every card of every game, in every language, as far as they differ in what stands on them
-/// (text, mark and hue): what a platform that draws cards has to have ready. Their names are those of one of
-/// the languages.
+/// The distinct faces of all cards of all games in all languages (by text, mark and hue), for platforms that
+/// prepare drawings. Their names are in any of the languages.
 pub fn faces(texts: &Texts) -> Vec<CardFace> {
     let mut seen = HashSet::new();
     let languages = Language::ALL.into_iter().map(|language| texts.say(language));

@@ -1,14 +1,14 @@
-//! Words of typed texts, and names that are made of them.
+//! Words of typed texts, and names made of them.
 
 use crate::language;
 use crate::page::CardFace;
 use crate::spelling::{folded, is_form, transcribed};
 use std::collections::BTreeSet;
 
-/// What stands for a comma among the words of a text.
+/// The comma among the words of a text.
 pub const SEPARATOR: &str = ",";
 
-/// The words of a text, folded; signs are words of their own.
+/// The folded words of a text; symbols are words of their own.
 pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     for letter in folded(text).chars() {
@@ -56,8 +56,8 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Whether two letters, one behind the other, can be of one word. Japanese has no blanks between words, but
-/// the script changes between most of them (`スペードのクイーンを出す`); of its ideographs, each is a word of its own.
+/// Whether two adjacent characters can be in one word. Japanese has no blanks between words, but the script
+/// changes between most of them (`スペードのクイーンを出す`); each ideograph is a word of its own.
 fn joins(before: char, letter: char) -> bool {
     let kind = |letter: char| match letter {
         letter if !letter.is_alphanumeric() => None,
@@ -70,28 +70,28 @@ fn joins(before: char, letter: char) -> bool {
     kind(before).is_some() && kind(before) == kind(letter)
 }
 
-/// Words by which something is called.
+/// The names of something.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// Words and signs.
+    /// Words and symbols.
     pub words: BTreeSet<String>,
     pub numbers: BTreeSet<String>,
     /// Whole names, without blanks.
     pub whole: BTreeSet<String>,
-    /// The words of each whole name that say something.
+    /// The significant words of each whole name.
     pub telling: BTreeSet<Vec<String>>,
-    /// What is printed on a card: a letter there may say nothing elsewhere.
+    /// The text printed on a card: a letter there may have no meaning elsewhere.
     pub printed: BTreeSet<String>,
 }
 
 impl Names {
-    /// Takes in a whole name and its words.
+    /// Adds a whole name and its words.
     pub fn add_whole(&mut self, name: &str, with_numbers: bool) {
         self.whole.extend(spelt(name).iter().map(|words| called(words).map(String::as_str).collect()));
         self.add(name, with_numbers);
     }
 
-    /// Takes in what a label calls its move, also without articles, prepositions and endings ("à gauche",
+    /// Adds the name of a move in a label, also without articles, prepositions and endings ("à gauche",
     /// `捨てる`): idle words of one or two letters.
     pub fn add_label(&mut self, name: &str) {
         for words in spelt(name) {
@@ -101,7 +101,7 @@ impl Names {
         }
     }
 
-    /// Takes in what a card is called and what is printed on it, but no number that only tells its worth.
+    /// Adds a card's name and printed text, but not a number that is only its current value.
     pub fn add_face(&mut self, face: &CardFace) {
         let telling = spelt(&face.name);
         let telling = telling.iter().map(|words| called(words).filter(|word| !language::is_idle(word)));
@@ -113,7 +113,7 @@ impl Names {
         self.add_whole(&format!("{}{}", face.text, face.mark), true);
     }
 
-    /// Takes in words that alone are no name.
+    /// Adds words that are no name by themselves.
     pub fn add(&mut self, name: &str, with_numbers: bool) {
         for word in spelt(name).into_iter().flatten().filter(|word| word != SEPARATOR) {
             if !is_number(&word) {
@@ -137,8 +137,8 @@ impl Names {
     }
 }
 
-/// Whether `word` is a form of `known`, a word in the name of a card: there, one of two letters has endings,
-/// too (`asa`, `asem` for `as`).
+/// Whether `word` is a form of `known`, a word in the name of a card: even words of two letters can have
+/// endings there (`asa`, `asem` for `as`).
 pub fn is_named(known: &str, word: &str) -> bool {
     let is_ending = |ending: &str| (1..=2).contains(&ending.len()) && ending.chars().all(char::is_alphabetic);
     let is_short = known.len() == 2 && known.chars().all(char::is_alphabetic);
@@ -150,7 +150,7 @@ fn spelt(name: &str) -> Vec<Vec<String>> {
     BTreeSet::from([folded(name), transcribed(name)]).iter().map(|name| words(name)).collect()
 }
 
-/// Those words of a name that come before a comma: what follows tells more than the name.
+/// The words of a name before a comma: the rest is an explanation.
 fn called(words: &[String]) -> impl Iterator<Item = &String> {
     words.iter().take_while(|word| *word != SEPARATOR)
 }

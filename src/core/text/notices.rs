@@ -1,4 +1,4 @@
-//! Puts notices into words.
+//! Renders notices.
 
 use super::games;
 use super::terms::{clock, closed, game_in_sentence};
@@ -12,9 +12,8 @@ use crate::page::escape;
 use crate::port::Lack;
 use herzbot_rules::GameKind;
 
-/// A notice in words, with inline markup (see [`crate::page`]). `prefix` is what commands begin with where it
-/// is read ([`crate::command::Prefix::before_command`]); empty where they are typed as they are, or where
-/// none can be named.
+/// Renders a notice, with inline markup (see [`crate::page`]). `prefix`: the prefix of commands for the
+/// reader ([`crate::command::Prefix::before_command`]); empty if there is none, or it is unknown.
 pub fn notice(say: Say<'_>, prefix: &str, notice: &Notice) -> String {
     let key = match notice {
         Notice::IllegalMove { refusal, attempt } => return games::refused(say, *refusal, attempt.as_deref()),
@@ -41,7 +40,7 @@ pub fn notice(say: Say<'_>, prefix: &str, notice: &Notice) -> String {
     say.text(key, &variables(say, prefix, notice))
 }
 
-/// The variables of the texts of a notice. The text of a notice that is not named here has none; a test says every notice.
+/// The text variables of a notice; none for notices that are not listed. A test renders every notice.
 fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'static str, Arg<'a>)> {
     let bold = |name: &String| format!("**{}**", escape(name));
     let one_of = |names: &[String]| say.one_of(&names.iter().map(bold).collect::<Vec<_>>());
@@ -159,13 +158,12 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
     }
 }
 
-/// The commands that open a table, as they are typed.
+/// The commands that open a table, as typed.
 fn opening_commands(say: Say<'_>, prefix: &str) -> String {
     let command = |game: GameKind| format!("`{prefix}{}`", say.word(&format!("command-{game}")));
     say.one_of(&GameKind::ALL.map(command))
 }
 
-/// These variables, and one more if there is a value for it.
 fn with<'a>(
     mut variables: Vec<(&'static str, Arg<'a>)>,
     name: &'static str,
@@ -192,17 +190,16 @@ const fn lack_key(lack: Lack) -> &'static str {
     }
 }
 
-/// The name of an option in a language.
 fn name_of<'a>(say: Say<'_>, option: &'a OptionSpec) -> &'a str {
     option.wording.names.get(say.language.tag()).unwrap_or(&option.wording.name)
 }
 
-/// What something is for, in a language.
+/// The description of something in a language.
 fn about<'a>(say: Say<'_>, wording: &'a Wording) -> &'a str {
     wording.descriptions.get(say.language.tag()).unwrap_or(&wording.description)
 }
 
-/// What an option takes; none where that can't be listed.
+/// The possible values of an option; none if they can't be listed.
 fn takes(say: Say<'_>, option: &OptionSpec) -> Option<String> {
     let label = |choice: &Wording| about(say, choice).to_owned();
     match &option.kind {

@@ -1,5 +1,5 @@
-//! What a sentence can ask of the words that are put into it: a form of a noun (`FORM`), and how a word
-//! begins (`BEGINS`) or ends (`ENDS`). `docs/translating.md` explains them to translators.
+//! Functions for texts: a form of a noun (`FORM`), and how a word begins (`BEGINS`) or ends (`ENDS`).
+//! `docs/translating.md` explains them to translators.
 
 use super::arg::Arg;
 use crate::language::LanguageFacts;
@@ -10,11 +10,10 @@ use intl_memoizer::{IntlLangMemoizer, concurrent};
 use std::borrow::Cow;
 use std::fmt;
 
-/// What `BEGINS` and `ENDS` give for a word of no kind.
+/// The result of `BEGINS` and `ENDS` for a word of no class.
 const OTHER: &str = "other";
 
-/// A noun that is put into sentences (a card, a row, a game): its text, and the forms that its language has
-/// of it.
+/// A noun for sentences (a card, a row, a game): its text, and its forms in its language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Noun {
     text: String,
@@ -33,7 +32,7 @@ impl Noun {
         &self.forms
     }
 
-    /// The form of that name, else the noun as it is: a language names only those that differ.
+    /// The named form, else the base form: languages list only forms that differ.
     fn form(&self, name: &str) -> &str {
         self.forms.iter().find(|(own, _)| own == name).map_or(&self.text, |(_, form)| form)
     }
@@ -68,7 +67,7 @@ impl From<Noun> for Arg<'_> {
 /// Lets the texts of a language use `FORM`, `BEGINS` and `ENDS`.
 ///
 /// # Errors
-/// When the bundle has functions of these names already.
+/// The bundle already has functions of these names.
 pub fn add_functions(
     bundle: &mut FluentBundle<FluentResource>,
     facts: &'static LanguageFacts,
@@ -78,8 +77,7 @@ pub fn add_functions(
     bundle.add_function("ENDS", move |values, _| kind(values, |word| facts.ends_like(word)))
 }
 
-/// `FORM($row, "genitive")`: that form of a noun. What is no noun (a name, a number) has no forms and stays
-/// as it is.
+/// `FORM($row, "genitive")`: a form of a noun. Other values (a name, a number) are unchanged.
 fn form<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [word, FluentValue::String(name)] = values else { return FluentValue::Error };
     match word {
@@ -91,8 +89,7 @@ fn form<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// `BEGINS($name)`, `ENDS($name)`: the kind of words, by `[begins]` or `[ends]` in `language.toml`, that are like this
-/// one.
+/// `BEGINS($name)`, `ENDS($name)`: the class of a word by `[begins]` or `[ends]` in `language.toml`.
 fn kind<'a>(values: &[FluentValue<'a>], like: impl Fn(&str) -> Option<&'static str>) -> FluentValue<'a> {
     let word = match values {
         [FluentValue::String(word)] => word.to_string(),
@@ -115,7 +112,7 @@ mod tests {
         say_in("es", Language::Es.facts(), &format!("a = {text}\n"), args)
     }
 
-    /// The text `a` of a file in the language `tag`, filled in, and how many errors there were.
+    /// The rendered text `a` of a file in the language `tag`, and the number of errors.
     fn say_in(
         tag: &str,
         facts: &'static LanguageFacts,
@@ -185,8 +182,8 @@ mod tests {
         }
     }
 
-    /// Languages that the bot doesn't speak yet need no more of the program than those that it speaks: Russian has
-    /// plurals, Turkish suffixes by the last vowel, Korean particles by the last sound.
+    /// Languages to come need no change of the program: Russian has plurals, Turkish suffixes by the last
+    /// vowel, Korean particles by the last sound.
     #[test]
     fn other_languages_have_what_they_need() {
         for (tag, ends, text, cases) in [

@@ -1,28 +1,29 @@
-//! The words of the games' options: under which keys of `locales/` they stand, and values in words.
+//! The texts of the games' options: their keys in `locales/`, and values in words.
 //!
-//! All keys begin with `option-GAME-NAME`, or with `option-NAME` where games share an option. What follows
-//! tells the use: nothing (the name that is typed), `-description`, `-WORD` (the label of a word in a
-//! command; of points, their number without a sign), `-menu` (the question above a menu), `-line` (what was
-//! chosen, with `$value`) and `-value…` (a value, inside sentences): `-value` with `$count` for a number or
+//! All keys begin with `option-GAME-NAME`, or with `option-NAME` for shared options. The suffix gives the
+//! use: none (the typed name), `-description`, `-WORD` (the label of a word in a command; for points, their
+//! number without a sign), `-menu` (the question above a menu), `-line` (the chosen value, with `$value`) and
+//! `-value…` (a value within sentences): `-value` with `$count` for a number or points, `-value-yes` and
+//! `-value-no` for a flag with special words, `-value-WORD` for a word.
 //! points, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
 
 use super::{Language, Say, Texts};
 use herzbot_rules::{GameKind, GameOption, GameOptionValue, OptionStyle};
 
-/// The key of a text about an option of `game`: the game's own, else the one that games share.
+/// The key of a text about an option of `game`: the game's own, else the shared one.
 pub fn option_key(texts: &Texts, game: GameKind, option: &GameOption, part: &str) -> String {
     let own = format!("option-{game}-{}{part}", option.name);
     if texts.has(Language::En, &own) { own } else { format!("option-{}{part}", option.name) }
 }
 
-/// The key of a text about the styles of `game`: nothing (the name of the option that is typed),
-/// `-description`, `-menu` (the question above a menu), `-line` (what was chosen, with `$value`), `-STYLE`
-/// (its label in a command) and `-value-STYLE` (inside sentences).
+/// The key of a text about the styles of `game`: no suffix (the typed name of the option), `-description`,
+/// `-menu` (the question above a menu), `-line` (the chosen style, with `$value`), `-STYLE` (its label in a
+/// command) and `-value-STYLE` (within sentences).
 pub fn style_key(game: GameKind, part: &str) -> String {
     format!("option-{game}-{}{part}", OptionStyle::OPTION)
 }
 
-/// A word of an option as commands and keys spell it: with hyphens.
+/// An option's word with hyphens, as in commands and keys.
 pub fn hyphened(word: &str) -> String {
     word.replace('_', "-")
 }
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
     use crate::text::speaks;
 
-    /// A missing text would be said in English, or as its key.
+    /// A missing text would appear in English, or as its key.
     #[test]
     fn every_option_has_its_words_in_every_language() {
         let texts = Texts::embedded().expect("the texts are well-formed");

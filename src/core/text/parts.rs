@@ -11,9 +11,9 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The most characters of a button's label.
 const LABEL: usize = 80;
-/// The most columns of a button's label with a name in it: a phone shows no more …
+/// The most columns of a button's label with a name in it, as phones show no more …
 const COLUMNS: usize = 31;
-/// … and the fewest that are left of the name.
+/// … and the fewest that the name gets.
 const SHORTEST: usize = 3;
 /// The most characters of a menu's label or option.
 pub const OPTION: usize = 100;
@@ -43,7 +43,7 @@ pub fn bold_names(say: Say<'_>, chairs: &[ChairView], seats: impl IntoIterator<I
     say.all_of(&seats.into_iter().map(|seat| bold_name(chairs, seat)).collect::<Vec<_>>())
 }
 
-/// Whether a person with that presence sits on a chair.
+/// Whether the chair has a person with that presence.
 pub fn is_human(chair: &ChairView, wanted: Presence) -> bool {
     match chair.sitter {
         SitterView::Human { presence, .. } => presence == wanted,
@@ -51,7 +51,7 @@ pub fn is_human(chair: &ChairView, wanted: Presence) -> bool {
     }
 }
 
-/// Adds a button beside the last ones where there is room, else below them; not at all on a page that is full.
+/// Adds a button beside the last ones if there is room, else in a new row; drops it on a full page.
 pub fn add_button(rows: &mut Vec<ChoiceRow>, button: ChoiceButton) {
     let full = rows.len() >= PER_ROW;
     match rows.last_mut() {
@@ -61,12 +61,12 @@ pub fn add_button(rows: &mut Vec<ChoiceRow>, button: ChoiceButton) {
     }
 }
 
-/// One block of text, a line per item.
+/// One block of text, with one line per item.
 pub fn lines(lines: &[String]) -> Block {
     Block::Text(lines.join("\n"))
 }
 
-/// A button under a message about `view`, with what is typed for it.
+/// A button under a message about `view`, with its typed word.
 pub fn button(
     say: Say<'_>,
     view: &TableView,
@@ -78,7 +78,7 @@ pub fn button(
     ChoiceButton { word: act.word_in(say.language).to_owned(), ..wordless_button(view, act, label, style) }
 }
 
-/// A button for which nothing is typed but its label.
+/// A button without a typed word except its label.
 pub fn wordless_button(view: &TableView, act: Act, label: String, style: Style) -> ChoiceButton {
     let (emoji, _) = act.sign();
     ChoiceButton {
@@ -95,8 +95,8 @@ pub fn choice_id(view: &TableView, act: impl Into<Act>) -> String {
     ChoiceId { table: view.id, act: act.into() }.to_string()
 }
 
-/// Buttons in rows of at most five. The last one of several is not alone: on a phone, where two are beside
-/// each other, that would be a row more.
+/// Buttons in rows of at most five. The last of several is never alone, which would add a row on phones with
+/// two columns.
 pub fn rows(buttons: Vec<ChoiceButton>) -> Vec<ChoiceRow> {
     let mut rows = Vec::new();
     let mut left = buttons.len();
@@ -114,11 +114,10 @@ pub fn option_name(name: &str) -> String {
     isolated(shorten(&clean(name), OPTION))
 }
 
-/// `label` of a button with a name in it, of which so much is left out that the whole is at most [`COLUMNS`]
-/// wide.
+/// A `label` with a shortened name in it, so that it is at most [`COLUMNS`] wide.
 ///
 /// # Errors
-/// The label with the shortest form of the name, where even that is wider.
+/// The label with the shortest form of the name, if even that is wider.
 pub fn fitted(name: &str, label: impl Fn(&str) -> String) -> Result<String, String> {
     let known = plain(name);
     let whole = label(&known);
@@ -131,7 +130,7 @@ pub fn fitted(name: &str, label: impl Fn(&str) -> String) -> Result<String, Stri
     if short.width() <= COLUMNS { Ok(short) } else { Err(short) }
 }
 
-/// A text in at most so many columns, with an ellipsis where some of it is missing.
+/// Cuts a text to so many columns, with an ellipsis if cut.
 fn cut(text: &str, most: usize) -> String {
     let mut wide = 1;
     let fits = |letter: &char| {
@@ -144,7 +143,7 @@ fn cut(text: &str, most: usize) -> String {
     short
 }
 
-/// The name at a seat, and who plays there if it is not its owner.
+/// The name at a seat, and who plays there instead of its owner.
 pub fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     let name = bold_name(&view.chairs, seat);
     let Some(chair) = chair(&view.chairs, seat) else { return name };
@@ -157,8 +156,7 @@ pub fn seat_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     say.text(mark, &[("name", format!("**{}**", escape(&chair.name)).into())])
 }
 
-/// The name at a seat in a score that is shown at every turn: who plays there if it is not its owner is a
-/// sign.
+/// The name at a seat in a score that is shown at every turn; a sign marks a stand-in.
 pub fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     let Some(chair) = chair(&view.chairs, seat) else { return String::new() };
     let name = format!("**{}**", escape(&shorten(&clean(&chair.name), SCORE_NAME)));
@@ -171,18 +169,18 @@ pub fn score_name(say: Say<'_>, view: &TableView, seat: Seat) -> String {
     say.text(mark, &[("name", name.into())])
 }
 
-/// Whether what letters and signs mean is said with the board: until everybody has had a turn to read it.
-/// Later it is in `/rules`.
+/// Whether the board explains its letters and signs: until everybody has had a turn to read it. Later the
+/// explanation is in `/rules`.
 pub fn explains(view: &TableView, playing: &PlayingView) -> bool {
     playing.round == 1 && playing.turn < view.chairs.len()
 }
 
-/// That it is the reader's turn, and until when, if there is a clock.
+/// The announcement of the reader's turn, with the deadline if there is a clock.
 pub fn your_turn(say: Say<'_>, playing: &PlayingView) -> String {
     with_clock(say, playing, format!("**{}**", say.word("private-your-turn")))
 }
 
-/// A text about the reader's turn, with the time until when they have to move, if there is a clock.
+/// A text about the reader's turn, with the deadline if there is a clock.
 pub fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
     let turn = own_holiday(say, playing, turn);
     match playing.deadline {
@@ -194,14 +192,14 @@ pub fn with_clock(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
     }
 }
 
-/// A text about the reader's turn; on holiday they read that their clock stands still.
+/// A text about the reader's turn, with a note if a holiday stops their clock.
 pub fn own_holiday(say: Say<'_>, playing: &PlayingView, turn: String) -> String {
     let own = playing.holidays.iter().find(|(seat, _)| Some(*seat) == playing.seat);
     let Some((_, Some(date))) = own else { return turn };
     say.text("private-holiday", &[("turn", turn.into()), ("date", date.to_string().into())])
 }
 
-/// A text about the turn of others; with who of them is on holiday, so that their clock stands still.
+/// A text about others' turn, with those whose clock is stopped by a holiday.
 pub fn with_holidays(say: Say<'_>, view: &TableView, playing: &PlayingView, turn: String) -> String {
     let away = playing.holidays.iter().map(|(seat, date)| {
         let name = ("name", bold_name(&view.chairs, *seat).into());
@@ -218,10 +216,10 @@ pub fn mean_points(say: Say<'_>, points: f32) -> String {
     say.decimal(tenths(points), 1)
 }
 
-/// A number as [`mean_points`] shows it, so that the difference of two is that of what people read.
+/// A number rounded as in [`mean_points`], so that differences match the displayed numbers.
 pub fn tenths(number: f32) -> f64 {
     let rounded = (f64::from(number) * 10.0).round() / 10.0;
-    // No minus before a nought.
+    // No minus before a zero.
     if rounded == 0.0 { 0.0 } else { rounded }
 }
 
@@ -230,7 +228,7 @@ pub fn menu(view: &TableView, act: impl Into<Act>, label: String, options: Vec<M
     ChoiceRow::Menu(Menu { id: ChoiceId { table: view.id, act: act.into() }.to_string(), label, options })
 }
 
-/// Names the people to whom no private messages can be delivered, in the text `key`; none if there are none.
+/// The people who can't get private messages, in the text `key`; none if there are none.
 pub fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Block> {
     let seats: Vec<_> = chairs
         .iter()
@@ -246,7 +244,6 @@ pub fn unreachable(say: Say<'_>, chairs: &[ChairView], key: &str) -> Option<Bloc
     })
 }
 
-/// The chair of the host, if they have one.
 pub fn host(view: &TableView) -> Option<&ChairView> {
     view.chairs.iter().find(|chair| chair.is_of(view.host))
 }

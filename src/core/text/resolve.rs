@@ -1,7 +1,7 @@
-//! What a typed text means at a table: one reading, in one order.
+//! The interpretation of a typed text at a table: one reading, in one order.
 //!
-//! A text makes a move only by a card, by the number of a choice, or by the whole label or word of a choice
-//! that is offered to its author now. One word of a label, or a slip, is only asked about.
+//! A text makes a move only by a card, by the number of a choice, or by the full label or word of a choice
+//! that is offered to its author now. For a single word of a label, or a typo, the bot asks.
 
 use super::names::words;
 use super::spoken::{Spoken, Vocabulary};
@@ -13,40 +13,40 @@ use crate::table::{Act, ChoiceId, Look, PhaseView, Play, PlayingView, TableView}
 use herzbot_rules::AnyMove;
 use std::cell::OnceCell;
 
-/// Where a text is typed, and what its author sees there.
+/// The author of a typed text, with the place and the views.
 #[derive(Clone, Copy, Debug)]
 pub struct Typist<'a> {
     /// Their language.
     pub language: Language,
     /// The language of the table's message.
     pub public_language: Language,
-    /// The table as they see it.
+    /// The table for them.
     pub own: &'a TableView,
-    /// The table as everybody sees it.
+    /// The table for everybody.
     pub everybody: &'a TableView,
     /// Whether they type in their private chat: there, their own view comes before the table's message.
-    /// Numbers are those of the first of the two alone.
+    /// Numbers refer only to the first of the two.
     pub private: bool,
 }
 
-/// What a typed text means.
+/// The interpretation of a typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Resolved {
-    /// A choice that is offered to them.
+    /// A choice on offer.
     Choice(OfferedChoice),
     /// A move by cards or in notation; the table says whether it is legal.
     Move(AnyMove),
-    /// Cards of theirs that make no move now; the table says why not.
+    /// Their own cards, which make no move now; the table says why.
     Cards,
-    /// The word of a choice that is offered at other times.
+    /// The word of a choice that is not on offer now.
     Word(Act),
-    /// Moves that it may mean, as they are called in their language: to be asked about.
+    /// Possible moves to ask about, by their names in the author's language.
     Which(Vec<String>),
-    /// Nothing; what they may have meant, as it can be typed.
+    /// Nothing; with a suggestion that can be typed.
     Unknown(Option<String>),
 }
 
-/// A choice that is offered on one of the pages that somebody sees.
+/// A choice on one of the author's pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedChoice {
     /// What it does.
@@ -65,15 +65,15 @@ impl OfferedChoice {
     }
 }
 
-/// A page that they see, or would see in another language.
+/// A page that the author sees, or would see in another language.
 struct Shown {
     own: bool,
-    /// Whether its choices are numbered before them: those of the table's menu are only shown on request.
+    /// Whether its choices are numbered: those of the table's menu are only shown on request.
     numbered: bool,
     page: Page,
 }
 
-/// What texts can mean to one typist at one state of a table; pages are only made once they are needed.
+/// The readings of texts for one author at one state of a table; pages are made lazily.
 pub struct Reading<'a> {
     texts: &'a Texts,
     typist: Typist<'a>,
@@ -94,7 +94,7 @@ impl<'a> Reading<'a> {
         self.typist.own.own_game().map(|_| Shown { own: true, numbered: true, page: page() })
     }
 
-    /// The table's message, and the menu behind it.
+    /// The table's message, and its menu.
     fn public_pages(&self, language: Language) -> impl Iterator<Item = Shown> {
         let everybody = self.typist.everybody;
         let message = pages::table(self.texts.say(language), everybody);
@@ -108,8 +108,8 @@ impl<'a> Reading<'a> {
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)
     }
 
-    /// The pages that they see where they type, the nearest first. The table's message is in the table's
-    /// language; in theirs, too, it can be answered.
+    /// The pages where the author types, nearest first. The table's message is included in the table's
+    /// language and in the author's.
     fn shown(&self) -> &[Shown] {
         self.shown.get_or_init(|| {
             let Typist { language, public_language, private, .. } = self.typist;
@@ -133,15 +133,14 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// What a text means. The order: what the pages before its author offer (by whole label, number, word);
-    /// several numbers of cards; the word of a button that is not offered now; a card, or a move in notation;
-    /// a move in their own words that name a card or a label wholly; a whole label in another language. The
-    /// rest makes no move: it is shown where that changes nothing, asked about, or answered with what is most
-    /// like it.
+    /// Interprets a text. The order: choices on the author's pages (by full label, number, word); several
+    /// numbers of cards; the word of a button that is not on offer; a card, or a move in notation; a move in
+    /// free words that include a full card name or label; a full label in another language. Anything else
+    /// makes no move: it is shown if that changes nothing, asked about, or answered with a suggestion.
     pub fn resolve(&self, text: &str) -> Resolved {
         let Typist { own: view, private, .. } = self.typist;
         let game = view.own_game();
-        // A number means what it stands beside where they type: one that comes too late is none of another page.
+        // A number refers only to the page where it is typed: a late one is not a choice of another page.
         let own = private && game.is_some();
         let is_number = typed_number(text).is_some();
         let shown = || {
@@ -163,7 +162,7 @@ impl<'a> Reading<'a> {
         if let Some(choice) = word.and_then(|act| shown().find_map(|shown| shown.has_word_of(act))) {
             return Resolved::Choice(choice);
         }
-        // The word of a button is never notation: `start`, typed a second time, keeps no start card.
+        // The word of a button is never notation: a second `start` does not keep a start card.
         if let Some(act) = word.filter(|act| !matches!(act, Act::Play(_))) {
             return Resolved::Word(act);
         }
@@ -189,8 +188,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// What a text that names nothing wholly is most like: something that can be shown, moves to be asked
-    /// about (`perhaps`), or a word. `shown`: the pages that a number would mean.
+    /// The nearest interpretation of an inexact text: something to show, moves to ask about (`perhaps`), or a
+    /// word. `shown`: the pages that numbers refer to.
     fn guess<'b, P: Iterator<Item = &'b Shown>>(
         &'b self,
         text: &str,
@@ -221,12 +220,12 @@ impl Shown {
         })
     }
 
-    /// The choice for which the same is typed.
+    /// The choice with the same typed word.
     fn has_word_of(&self, act: Act) -> Option<OfferedChoice> {
         self.offered().map(|(choice, _)| choice).find(|choice| choice.act.has_word_of(act))
     }
 
-    /// The choice at the place that `pick` finds for a text.
+    /// The choice at the index that `pick` finds for a text.
     fn choice(
         &self,
         pick: fn(&[TypedChoice<'_>], &str) -> Option<usize>,
@@ -237,7 +236,7 @@ impl Shown {
     }
 }
 
-/// The one choice in whose label all words of `text` are that say something, and what can be typed for it.
+/// The only choice whose label contains all significant words of `text`, with its typed text.
 fn with_words<'a>(pages: impl Iterator<Item = &'a Shown>, text: &str) -> Option<(OfferedChoice, String)> {
     let words = words(text);
     let telling: Vec<&String> = words.iter().filter(|word| !is_idle(word)).collect();
@@ -254,8 +253,8 @@ fn with_words<'a>(pages: impl Iterator<Item = &'a Shown>, text: &str) -> Option<
         .then(|| (choice, typed.to_owned()))
 }
 
-/// The cards, in notation, that several numbers pick from a player's own view where a move chooses as many
-/// (`1 3 5`, `pass 1,3,5`).
+/// The cards, in notation, for several numbers in a player's own view if a move takes as many (`1 3 5`, `pass
+/// 1,3,5`).
 fn numbered_cards(game: &PlayingView, own: &Shown, text: &str) -> Option<Vec<String>> {
     let picking = game.picking.as_ref()?;
     let own: Vec<_> = own.offered().map(|(choice, _)| choice.act).collect();

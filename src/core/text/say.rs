@@ -1,4 +1,4 @@
-//! The texts of one language, with lists and numbers in its form.
+//! The texts of one language, with its forms of lists and numbers.
 
 use super::{Arg, Language, Noun, Texts};
 use crate::page::{Page, escape, isolated};
@@ -8,7 +8,7 @@ use crate::spelling::clean;
 #[derive(Clone, Copy, Debug)]
 pub struct Say<'t> {
     texts: &'t Texts,
-    /// The language of every text that this gives.
+    /// The language of the texts.
     pub language: Language,
 }
 
@@ -40,22 +40,22 @@ impl<'t> Say<'t> {
         self.texts.text(self.language, key, args)
     }
 
-    /// A noun for other texts to put into a sentence, in the form that the sentence asks for.
+    /// A noun for sentences, which select its form.
     pub fn noun(self, key: &str, args: &[(&str, Arg<'_>)]) -> Noun {
         self.texts.noun(self.language, key, args)
     }
 
-    /// "Anna, Ben and Chloé", of items that may stand in a text with markup.
+    /// "Anna, Ben and Chloé"; items may contain markup.
     pub fn all_of(self, items: &[String]) -> String {
         self.list(items, "list-and")
     }
 
-    /// "Anna, Ben or Chloé", of items that may stand in a text with markup.
+    /// "Anna, Ben or Chloé"; items may contain markup.
     pub fn one_of(self, items: &[String]) -> String {
         self.list(items, "list-or")
     }
 
-    /// Sentences one after the other, on one line.
+    /// Joins sentences on one line.
     pub fn sentences(self, sentences: impl IntoIterator<Item = String>) -> String {
         let both = |first: String, second: String| {
             self.text("sentences", &[("first", first.into()), ("second", second.into())])
@@ -63,7 +63,7 @@ impl<'t> Say<'t> {
         sentences.into_iter().reduce(both).unwrap_or_default()
     }
 
-    /// [`Say::all_of`] of names that people have chosen.
+    /// [`Say::all_of`] for names that people chose.
     pub fn names<S: AsRef<str>>(self, names: &[S]) -> String {
         self.all_of(&names.iter().map(|name| escape(name.as_ref())).collect::<Vec<_>>())
     }
@@ -86,14 +86,13 @@ impl<'t> Say<'t> {
 /// The most characters of a name on a button.
 const NAME: usize = 24;
 
-/// A name for where there is no markup (labels of buttons): without what could forge the rest of the line,
-/// and short.
+/// A name for places without markup (labels of buttons): short, and without characters that could forge the
+/// rest of the line.
 pub fn plain(name: &str) -> String {
     isolated(shorten(&clean(name), NAME))
 }
 
-/// At most `most` characters of `text`, with an ellipsis where some are missing. Counted as chat platforms
-/// count: in UTF-16.
+/// Shortens `text` to `most` characters, with an ellipsis if cut. Counted in UTF-16, like chat platforms.
 pub fn shorten(text: &str, most: usize) -> String {
     if text.encode_utf16().count() <= most {
         return text.to_owned();

@@ -1,9 +1,9 @@
-//! Moves in people's own words: "queen of spades", "rote 9", "gauche 5", "pass 2 of clubs, ace of hearts,
-//! queen of spades".
+//! Moves in free words: "queen of spades", "rote 9", "gauche 5", "pass 2 of clubs, ace of hearts, queen of
+//! spades".
 //!
-//! No game has a parser for them. The words of a move are those by which the bot itself calls it, in any
-//! language: the name of its card, what is printed there, and the label of the move. They make a move only
-//! where they name its card or its label wholly: one word of either is asked about.
+//! No game has its own parser. The words of a move are the bot's own names for it in all languages: the name
+//! of its card, the text printed there, and the label of the move. They make a move only if they include the
+//! full card name or label; otherwise the bot asks.
 
 use super::games::scene;
 use super::names::{Names, SEPARATOR, concat, is_named, is_number, words};
@@ -17,22 +17,21 @@ use herzbot_rules::AnyMove;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What somebody's words mean at a table where they play.
+/// The interpretation of free words at a player's table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spoken {
-    /// A move that is on offer, and that they name wholly.
+    /// A legal move with its full name.
     Choice(Act),
-    /// Cards of their hand, in notation; what can be done with them, or why nothing can, is for the table to
-    /// say.
+    /// Cards of their hand, in notation; the table decides on the move or refusal.
     Cards(Vec<String>),
-    /// Moves that they may mean, as these are called in the reader's language, from one to [`MOST`].
+    /// Possible moves, by their names in the reader's language, one to [`MOST`].
     Perhaps(Vec<String>),
 }
 
-/// The most moves between which somebody is asked to choose.
+/// The most moves in a question.
 const MOST: usize = 6;
 
-/// What can be said of a game that is played, to one reader.
+/// The names in a running game for one reader.
 pub struct Vocabulary<'a> {
     texts: &'a Texts,
     language: Language,
@@ -47,7 +46,7 @@ pub struct Vocabulary<'a> {
 }
 
 impl<'a> Vocabulary<'a> {
-    /// None: no game is played.
+    /// None: no game is running.
     pub fn new(texts: &'a Texts, language: Language, view: &'a TableView) -> Option<Self> {
         let PhaseView::Playing(playing) = &view.phase else { return None };
         let (layout, near, all) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
@@ -62,8 +61,8 @@ impl<'a> Vocabulary<'a> {
         Book::new(languages, self.texts, self.view, self.playing)
     }
 
-    /// What `text` means to the reader, who plays there; none: no move and no card of theirs. Their own
-    /// language and English come before the others: `V♠` is a jack in French, and a queen in Dutch.
+    /// Interprets `text` for the reader, who plays there; none: it is neither a move nor a card of theirs.
+    /// Their own language and English take precedence: `V♠` is a jack in French, and a queen in Dutch.
     pub fn meaning(&self, text: &str) -> Option<Spoken> {
         let own = self.meaning_in(self.near.get_or_init(|| self.book(&[self.language, Language::En])), text);
         match own {
@@ -105,8 +104,8 @@ impl<'a> Vocabulary<'a> {
         }
     }
 
-    /// Whether `text` is a word by which the reader's language calls a card of theirs that `mv` does not play:
-    /// then it is that word, though it may be notation, too (`as` is an ace in French).
+    /// Whether `text` is the name of another card of theirs than `mv` plays, in the reader's language: then
+    /// the name takes precedence over notation (`as` is an ace in French).
     pub fn calls_another_card(&self, text: &str, mv: &AnyMove) -> bool {
         let layout = self.layout();
         let mut called = worded(layout, &words(text)).into_iter().filter_map(|place| layout.moves.get(place));
@@ -114,7 +113,7 @@ impl<'a> Vocabulary<'a> {
     }
 }
 
-/// The places of the moves with cards in whose names `said` is, as one word.
+/// The indices of the moves with cards whose names contain `said` as one word.
 fn worded(layout: &Layout, said: &[String]) -> Vec<usize> {
     let [word] = said else { return vec![] };
     let is_word = word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
@@ -126,7 +125,7 @@ fn worded(layout: &Layout, said: &[String]) -> Vec<usize> {
     moves.map(|(place, _)| place).collect()
 }
 
-/// What lies on the table, what the reader holds, and what they may do.
+/// The cards on the table, the reader's hand and moves.
 struct Layout {
     zones: Vec<Zone>,
     hand: Vec<Held>,
@@ -143,19 +142,19 @@ fn layout(texts: &Texts, language: Language, view: &TableView, playing: &Playing
 struct NamedMove {
     choice: String,
     card: Option<Spot>,
-    /// Where the card goes, what becomes of it.
+    /// The target or effect.
     how: Names,
 }
 
-/// What can be called by name at a table.
+/// The names at a table.
 #[derive(Default)]
 struct Book {
     /// The cards that the reader holds.
     hand: BTreeMap<Spot, Names>,
-    /// The cards that lie where a move may take them.
+    /// The cards on the table that a move may take.
     lying: BTreeMap<Spot, Names>,
     moves: Vec<NamedMove>,
-    /// The first words of moves in notation ("play"): beside a card they say nothing.
+    /// The first words of moves in notation ("play"), which are ignored beside a card.
     verbs: BTreeSet<String>,
 }
 
@@ -193,7 +192,7 @@ impl Book {
         book
     }
 
-    /// The moves that `said` can mean: their choices, with their places in [`Book::moves`].
+    /// The moves that `said` can mean: their choices, with their indices in [`Book::moves`].
     fn fitting(&self, said: &[String]) -> BTreeMap<&str, usize> {
         let exactly = said.concat();
         let is_exact = |mv: &NamedMove| self.card_of(mv).is_some_and(|card| card.whole.contains(&exactly));
@@ -209,29 +208,29 @@ impl Book {
         let fitting = self.moves.iter().enumerate().filter(|(_, mv)| self.is_said(said, mv));
         let fitting: Vec<_> =
             fitting.map(|(place, mv)| ((is_exact(mv), idle(mv)), mv.choice.as_str(), place)).collect();
-        // "On" says nothing, but where a card could go onto or under another; nor does the D of `9d`, but of
-        // 9♦ and 9♥.
+        // "On" is significant only where a card could go onto or under another; the D of `9d` only between 9♦
+        // and 9♥.
         let most = fitting.iter().map(|(close, ..)| *close).max();
         let best = fitting.into_iter().filter(|(close, ..)| Some(*close) == most);
         best.map(|(_, choice, place)| (choice, place)).collect()
     }
 
-    /// The moves at these places: their choices.
+    /// The choices of the moves at these indices.
     fn at(&self, places: &[usize]) -> BTreeMap<&str, usize> {
         let moves = places.iter().filter_map(|place| Some((self.moves.get(*place)?.choice.as_str(), *place)));
         moves.collect()
     }
 
-    /// Whether the word at a place is an article: "a spade" is any of them, and "a spades" the ace. `knows`:
-    /// the words of the card that it could be.
+    /// Whether the word at an index is an article: "a spade" is any of them, and "a spades" the ace. `knows`:
+    /// the words of the possible card.
     fn is_article(&self, said: &[String], at: usize, knows: impl Fn(&String) -> bool) -> bool {
         let is_noun =
             |next: &String| next.chars().all(char::is_alphabetic) && !self.is_idle(next) && !knows(next);
         at == 0 && said.get(1).is_some_and(is_noun)
     }
 
-    /// Whether `said`, which is about a card, names it wholly: by all of a name, or by two words of it, which
-    /// tell its rank and its suit ("queen spades", `♥ A`).
+    /// Whether `said`, which is about a card, names it fully: by a full name, or by two words of it, for rank
+    /// and suit ("queen spades", `♥ A`).
     fn is_whole_card(&self, said: &[String], card: &Names) -> bool {
         let telling = self.telling(said);
         let has = |known: &String| telling.iter().any(|word| is_named(known, word));
@@ -248,8 +247,7 @@ impl Book {
             || words.len() > 1
     }
 
-    /// Whether `said`, which is about a move, names its card wholly, or all of its label that is not the
-    /// card.
+    /// Whether `said`, which is about a move, names its card fully, or all of its label besides the card.
     fn is_whole_move(&self, said: &[String], mv: &NamedMove) -> bool {
         let card = self.card_of(mv);
         let telling = self.telling(said);
@@ -257,24 +255,24 @@ impl Book {
         let rest: Vec<&String> =
             said.iter().filter(|word| !language::is_idle(word) && !of_card(word)).collect();
         let labels = [said.concat(), concat(&telling), concat(&rest)];
-        // Where only one card is held, it is meant by moves that don't use it, too: they have to be named
-        // beside it.
+        // A single card in the hand belongs to all moves, even those that don't use it: these need their own
+        // words.
         let is_of_card = mv.card.is_some() || !rest.is_empty();
         let is_of_card = is_of_card && card.is_some_and(|card| self.is_whole_card(said, card));
         is_of_card || labels.iter().any(|label| !label.is_empty() && mv.how.whole.contains(label))
     }
 
-    /// Whether a word says nothing of a move: an article, "play".
+    /// Whether a word is a filler: an article, "play".
     fn is_idle(&self, word: &str) -> bool {
         self.verbs.contains(word) || language::is_idle(word)
     }
 
-    /// The words of `said` that say something.
+    /// The significant words of `said`.
     fn telling<'a>(&self, said: &'a [String]) -> Vec<&'a String> {
         said.iter().filter(|word| *word != SEPARATOR && !self.is_idle(word)).collect()
     }
 
-    /// The card of a move, the only one of the hand where it has none.
+    /// The card of a move; if it has none, the only one of the hand.
     fn card_of(&self, mv: &NamedMove) -> Option<&Names> {
         match &mv.card {
             Some(card) => self.hand.get(card).or_else(|| self.lying.get(card)),
@@ -283,7 +281,7 @@ impl Book {
         }
     }
 
-    /// Whether all of `said` is about a move, with its card (the only one of the hand if it names none).
+    /// Whether all of `said` is about a move and its card (the only one of the hand if it has none).
     fn is_said(&self, said: &[String], mv: &NamedMove) -> bool {
         let card = self.card_of(mv);
         let telling = self.telling(said);
@@ -292,7 +290,7 @@ impl Book {
             return true;
         }
         let of_card = |word: &str| card.is_some_and(|card| card.names(word));
-        // The first number is the card's own; another one can be that of the card where it goes.
+        // The first number is the card's own; a second one can be that of the target card.
         let first = said.iter().find(|word| is_number(word));
         let numbered = card.is_some_and(|card| !card.numbers.is_empty());
         if first.is_some_and(|first| numbered && !of_card(first)) {
@@ -301,10 +299,10 @@ impl Book {
         !telling.is_empty() && telling.iter().all(|word| of_card(word) || mv.how.has(word))
     }
 
-    /// The card of the hand that `said` names wholly, and nothing else; none also for several.
+    /// The only card of the hand that `said` names fully and exclusively.
     fn only_card(&self, said: &[String]) -> Option<&Spot> {
         let telling = self.telling(said);
-        // A letter of a card can be idle in another language: `D♠` is a queen, and French says "d'as".
+        // A card's letter can be a filler in another language: `D♠` is a queen, and French says "d'as".
         let exact: String = said.iter().filter(|word| *word != SEPARATOR).map(String::as_str).collect();
         let mut exactly = self.hand.iter().filter(|(_, names)| names.whole.contains(&exact));
         if let (Some((card, _)), None, false) = (exactly.next(), exactly.next(), telling.is_empty()) {
@@ -316,8 +314,7 @@ impl Book {
         match (named.next(), named.next()) {
             (Some((card, _)), None) => Some(card),
             (Some(one), Some(other)) => {
-                // The letter of a rank at the end can be a word that says nothing elsewhere: `ハートのA`, and "a
-                // heart".
+                // A rank's letter at the end can be a filler elsewhere: `ハートのA`, and "a heart".
                 let last = said.last()?;
                 let mut exact =
                     [one, other].into_iter().chain(named).filter(|(_, names)| names.words.contains(last));
@@ -328,12 +325,11 @@ impl Book {
         }
     }
 
-    /// The different cards that `said` names one after the other, `count` of them; none where it can be read
-    /// in two ways.
+    /// The `count` different cards in `said`, in order; none if ambiguous.
     fn several_cards(&self, said: &[String], count: usize) -> Option<Vec<&Spot>> {
         let said: Vec<String> = said.iter().filter(|word| *word != SEPARATOR).cloned().collect();
         let mut readings: Vec<Vec<&Spot>> = Vec::new();
-        // A card has three words or so: what is much longer is no list of cards.
+        // A card has about three words, so a longer text is no list of cards.
         if said.len() <= 6 * count {
             self.read_on(&said, count, &mut Vec::new(), &mut readings);
         }
@@ -367,7 +363,7 @@ impl Book {
     }
 }
 
-/// The notation of the move that a choice stands for.
+/// The notation of a choice's move.
 fn notation(playing: &PlayingView, choice: &str) -> Option<String> {
     let Act::Play(Play::Move { index, .. }) = choice.parse::<ChoiceId>().ok()?.act else { return None };
     playing.legal.get(usize::from(index)).map(ToString::to_string)

@@ -20,7 +20,7 @@ pub fn game_in_sentence(say: Say<'_>, game: GameKind) -> Noun {
     say.noun(&format!("game-{game}"), &[])
 }
 
-/// What a language calls itself; "Español (beta)" where much of it is still missing.
+/// A language's own name; "Español (beta)" while many texts are missing.
 pub fn language_name(say: Say<'_>, language: Language) -> String {
     let name = language.own_name();
     if say.texts().is_beta(language) {

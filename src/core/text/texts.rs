@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use unic_langid::LanguageIdentifier;
 
-/// Every sentence that the bot can say, in every language.
+/// All sentences of the bot, in every language.
 pub struct Texts {
     spoken: Vec<LanguageTexts>,
     troubles: AtomicU64,
@@ -24,9 +24,9 @@ pub struct Texts {
 struct LanguageTexts {
     language: Language,
     files: Vec<LocaleFile>,
-    /// What the files say, parsed when the language is spoken first: it takes a megabyte.
+    /// The parsed files; made when the language is first used, since it takes a megabyte.
     bundle: OnceLock<FluentBundle<FluentResource>>,
-    /// Where a text is looked for: [`Language::chain`].
+    /// The languages for lookups: [`Language::chain`].
     chain: Vec<Language>,
     /// [`Texts::translated`].
     translated: OnceLock<f64>,
@@ -36,7 +36,7 @@ impl LanguageTexts {
     fn bundle(&self) -> &FluentBundle<FluentResource> {
         self.bundle.get_or_init(|| {
             bundle(self.language, &self.files).unwrap_or_else(|error| {
-                // A test makes sure that this can't happen in a program that was built from a tested source.
+                // Tests rule this out for a built program.
                 tracing::error!(%error, language = %self.language, "a language can't be spoken");
                 FluentBundle::new_concurrent(Vec::new())
             })
@@ -44,25 +44,24 @@ impl LanguageTexts {
     }
 }
 
-/// A language that has less than this part of the texts is still being translated.
+/// A language with less than this share of the texts is in beta.
 const BETA: f64 = 0.9;
 
-/// Why the texts could not be loaded: a file is not well-formed, or gives a key for the second time.
+/// An error in a text file: it is malformed, or has a duplicate key.
 #[derive(Debug, thiserror::Error)]
 #[error("locales/{file}: {why}")]
 pub struct TextError {
     /// Its path below `locales/`.
     pub file: String,
-    /// What is wrong with it.
+    /// The error message.
     pub why: String,
 }
 
 impl Texts {
-    /// The texts that are built into the program. A language is parsed when it is spoken first.
+    /// The embedded texts. A language is parsed when it is first used.
     ///
     /// # Errors
-    /// When what is so in a language alone can't be read: a test makes sure that this can't happen in a
-    /// program that was built from a tested source.
+    /// A `language.toml` is invalid, which tests rule out for a built program.
     pub fn embedded() -> Result<Self, TextError> {
         for language in Language::ALL {
             let file = || format!("{language}/language.toml");
@@ -71,14 +70,14 @@ impl Texts {
         Ok(Self::of(Language::ALL.map(|language| (language, files::files(language)))))
     }
 
-    /// English as a pseudo-locale: every vowel, n and s has an accent and stands twice, so that texts are two
-    /// fifths longer, and what does not come from `locales/` is seen.
+    /// English as a pseudo-locale: every vowel, n and s is accented and doubled, so that texts are two fifths
+    /// longer, and texts from outside of `locales/` stand out.
     #[cfg(any(test, feature = "samples"))]
     pub fn pseudo() -> Result<Self, TextError> {
         Self::lengthened(|text| lengthened(text, "aeiounsAEIOU").into())
     }
 
-    /// As [`Texts::pseudo`], but a fifth longer: long prose grows less than labels when it is translated.
+    /// Like [`Texts::pseudo`], but a fifth longer: long prose grows less than labels in translation.
     #[cfg(any(test, feature = "samples"))]
     pub fn pseudo_prose() -> Result<Self, TextError> {
         Self::lengthened(|text| lengthened(text, "aeoAEO").into())
@@ -95,10 +94,10 @@ impl Texts {
         Ok(texts)
     }
 
-    /// The texts of one file, which no other language is asked for.
+    /// The texts of one file, without any fallback.
     #[cfg(test)]
     pub(super) fn of_file(language: Language, text: String) -> Result<Self, TextError> {
-        // What is embedded lives as long as the program; so does this.
+        // Leaked to live as long as the program, like embedded files.
         let files = vec![LocaleFile { name: "a file", text: text.leak() }];
         bundle(language, &files)?;
         Ok(Self::of([(language, files)]))
@@ -116,7 +115,7 @@ impl Texts {
         Self { spoken: spoken.collect(), troubles: AtomicU64::new(0) }
     }
 
-    /// The part of the English keys that a language has, without the games that it does not speak at all.
+    /// The share of the English keys that a language has, without games that it does not have at all.
     fn share(&self, spoken: &LanguageTexts) -> f64 {
         let language = spoken.language;
         let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
@@ -130,20 +129,19 @@ impl Texts {
         if english.is_empty() { 1.0 } else { number(has) / number(english.len()) }
     }
 
-    /// The part of the texts that `language` has without falling back on English, from 0 to 1. Games that it does not
-    /// speak at all don't count.
+    /// The share of texts that `language` has without falling back on English, from 0 to 1. Games that it
+    /// does not have at all don't count.
     pub fn translated(&self, language: Language) -> f64 {
         self.spoken(language).map_or(0.0, |spoken| *spoken.translated.get_or_init(|| self.share(spoken)))
     }
 
-    /// Whether `language` is still being translated: less than nine tenths of its texts are there.
+    /// Whether less than nine tenths of the texts of `language` exist.
     pub fn is_beta(&self, language: Language) -> bool {
         self.translated(language) < BETA
     }
 
-    /// The text `key` in `language`, else in the next of its chain, at last in English, with its variables
-    /// filled in. What goes wrong is logged, and the reader gets what there is of the text: the key itself in
-    /// the worst case.
+    /// The text `key` with its variables, in the first language of the chain that has it, at last in English.
+    /// Errors are logged, and the reader gets as much as possible: in the worst case the key.
     pub fn text(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         let (text, trouble) = self.format(language, key, args);
         if let Some(trouble) = trouble {
@@ -153,7 +151,7 @@ impl Texts {
         text
     }
 
-    /// The noun `key`: its text as [`Texts::text`] gives it, and its forms in the language of that text.
+    /// The noun `key`: its text as in [`Texts::text`], and its forms in the same language.
     pub fn noun(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> Noun {
         let text = self.text(language, key, args);
         let Some(spoken) = self.speaker(language, key) else { return Noun::new(text, Vec::new()) };
@@ -171,15 +169,15 @@ impl Texts {
         Noun::new(text, message.attributes().map(|own| form(own.id(), own.value())).collect())
     }
 
-    /// Whether `language` has a text for `key`, without falling back on English: a variant has what its
-    /// language has.
+    /// Whether `language` has a text for `key`, without falling back on English: a variant includes its base
+    /// language.
     pub fn has(&self, language: Language, key: &str) -> bool {
         let chain = self.spoken(language).map_or(&[][..], |spoken| &spoken.chain);
         let mut own = chain.iter().filter(|other| language == Language::En || **other != Language::En);
         own.any(|other| self.spoken(*other).is_some_and(|spoken| spoken.bundle().has_message(key)))
     }
 
-    /// How many texts could not be made as they should since these texts were loaded.
+    /// The number of rendering errors since these texts were loaded.
     pub fn troubles(&self) -> u64 {
         self.troubles.load(Ordering::Relaxed)
     }
@@ -188,8 +186,8 @@ impl Texts {
         self.spoken.iter().find(|spoken| spoken.language == language)
     }
 
-    /// The text, and why it is not as it should be, if so: no language has the key, a variable was not given, or a reference
-    /// leads nowhere.
+    /// The text, and its error if any: no language has the key, a variable is missing, or a reference is
+    /// broken.
     fn format(&self, language: Language, key: &str, args: &[(&str, Arg<'_>)]) -> (String, Option<String>) {
         let Some(spoken) = self.speaker(language, key) else {
             return (key.to_owned(), Some(format!("no text {key}")));
@@ -221,7 +219,7 @@ impl fmt::Debug for Texts {
     }
 }
 
-/// The text with an accent on vowels, n and s, and `doubled` letters twice.
+/// The text with accents on vowels, n and s, and `doubled` letters twice.
 #[cfg(any(test, feature = "samples"))]
 fn lengthened(text: &str, doubled: &str) -> String {
     const ACCENTED: [(char, char); 12] = [
@@ -264,15 +262,15 @@ fn bundle(language: Language, files: &[LocaleFile]) -> Result<FluentBundle<Fluen
     let tag = language.tag().parse::<LanguageIdentifier>();
     let tag = tag.map_err(|error| wrong(language.tag(), error.to_string()))?;
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-    // The marks would stand around every name and number, also where platforms show them as boxes; texts of
-    // all our languages run from left to right, and names lose what could turn that around.
+    // The marks would surround every name and number, even where platforms show them as boxes; our languages
+    // are written from left to right, and names are sanitized.
     bundle.set_use_isolating(false);
-    // A minus as wide as a plus, as everywhere in our texts.
+    // A minus as wide as a plus, as in all our texts.
     bundle.set_formatter(Some(|value, _| match value {
         FluentValue::Number(number) if number.value < 0.0 => Some(number.as_string().replace('-', "−")),
         _ => None,
     }));
-    // The bundle is new: nothing else has these names.
+    // The bundle is new, so the names are free.
     drop(nouns::add_functions(&mut bundle, language.facts()));
     for file in files {
         let resource = FluentResource::try_new(file.text.to_owned());

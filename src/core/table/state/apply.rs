@@ -1,4 +1,4 @@
-//! How a table's state comes about: opened anew or as a rematch, then changed by each entry of the journal.
+//! Creates a table, new or as a rematch, and applies journal entries.
 
 use super::company::{Chair, Company};
 use super::{Identity, Place, Playing, Shuffle, Table, TablePhase, TableSetup};
@@ -12,44 +12,44 @@ use herzbot_rules::shuffle::{Contributions, Secret};
 use herzbot_rules::{AnyMatch, GameKind, Level, Seat};
 use rand::{Rng, RngCore};
 
-/// How many computers are seated for a person who plays alone.
+/// The number of computers for a person who plays alone.
 const RIVALS: u8 = 3;
 
 /// The parameters of a new table.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// The game that will be played.
+    /// The game.
     pub game: GameKind,
     /// The channel of the table's message.
     pub channel: ChannelRef,
     /// The language of the place (BCP 47).
     pub place_language: String,
-    /// The time limit per turn that the place has chosen.
+    /// The default time limit per turn of the place.
     pub clock: Clock,
     /// The person who opens it and takes the first seat.
     pub host: Member,
-    /// Names that other tables of the community bear (places in [`crate::table::names::NAMES`]).
+    /// Names of the community's other tables (indices in [`crate::table::names::NAMES`]).
     pub taken_names: Vec<u16>,
-    /// Options of the game that were named with the command, as in a record.
+    /// Options of the game from the command, as in a record.
     pub options: serde_json::Map<String, serde_json::Value>,
-    /// Whether the game is to be played in a thread, as the place has chosen; None: there can be no threads.
+    /// The place's setting for threads; none: threads are not possible.
     pub thread: Option<bool>,
     /// The fresh secret of the shuffle.
     pub secret: Secret,
 }
 
-/// Why an entry could not be applied: the journal does not fit the table.
+/// An entry that could not be applied: the journal does not fit the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the entry {entry} does not fit the table: {why}")]
 pub struct Misfit {
     /// The entry, in short.
     pub entry: String,
-    /// What is wrong with it.
+    /// The error message.
     pub why: String,
 }
 
 impl Shuffle {
-    /// With what the host contributes by opening the table.
+    /// Includes the host's contribution by opening the table.
     fn opened_by(host: PersonId, secret: Secret, now: Moment) -> Self {
         let mut contributions = Contributions::default();
         contributions.push(format!("{host}@{}", now.0));
@@ -57,7 +57,7 @@ impl Shuffle {
     }
 }
 
-/// The begin of a table.
+/// Constructors.
 impl Table {
     /// A new table with its host seated.
     pub fn open(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
@@ -91,7 +91,7 @@ impl Table {
         }
     }
 
-    /// A new table in the private chat of its host, who plays there alone; computers are seated already.
+    /// A new table in the private chat of its host, who plays alone; computers are seated already.
     pub fn open_alone(opening: Opening, now: Moment, rng: &mut dyn RngCore) -> Self {
         let mut table = Self::open(opening, now, rng);
         table.identity.alone = true;
@@ -103,8 +103,9 @@ impl Table {
         table
     }
 
-    /// A lobby for a rematch, with a new secret; none unless the game is finished, and none after the deal of a day. `host` is seated, chairs are reserved for the other people, computers stay. The player to the left of the first starter
-    /// begins.
+    /// A lobby for a rematch, with a new secret; none unless the game is finished, and none after a daily
+    /// deal. `host` is seated, chairs are reserved for the other people, computers stay. The player to the
+    /// left of the first starter begins.
     pub fn rematch(
         &self,
         host: &Member,
@@ -114,11 +115,11 @@ impl Table {
         rng: &mut dyn RngCore,
     ) -> Option<Self> {
         let (TablePhase::Finished(finished), None) = (&self.phase, self.daily()) else { return None };
-        // The message of the game before stands near the new lobby: they need different names.
+        // The message of the previous game is near the new lobby, so they need different names.
         let taken: Vec<u16> = taken_names.iter().copied().chain([self.identity.name]).collect();
         let mut company = self.company.for_rematch(host);
         if company.chair_of(host.person).is_none() {
-            // Somebody has taken over their seat.
+            // Their seat was taken over.
             company.join(host, self.most_seats()).ok()?;
         }
         let players = self.company.chairs().len() as u8;
@@ -150,7 +151,7 @@ impl Table {
         })
     }
 
-    /// The people, place and language of a table, as a lobby without anything of its game.
+    /// The people, place and language of a table, as a lobby without its game.
     #[must_use]
     pub fn outline(&self) -> Self {
         let shuffle =
@@ -170,12 +171,12 @@ impl Table {
     }
 }
 
-/// Event sourcing: the only mutation.
+/// Mutation by events.
 impl Table {
     /// Applies an entry of the journal.
     ///
     /// # Errors
-    /// The fact can't have happened at this table. Its state is of no use any more.
+    /// The fact can't have happened at this table, which is unusable from now on.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Misfit> {
         self.apply_fact(&entry.fact, entry.at).map_err(|why| Misfit { entry: name_of(&entry.fact), why })?;
         self.drop_offers_that_ended();
@@ -250,7 +251,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a human shows by it that the table is not abandoned.
+    /// Whether the fact proves that a human is active.
     fn is_by_human(&self, fact: &Fact) -> bool {
         match fact {
             Fact::Joined { .. }
@@ -277,7 +278,7 @@ impl Table {
             | Fact::CameBack { .. }
             | Fact::LeftForGood { .. }
             | Fact::Resumed => true,
-            // In a running game we set it, where no thread could be opened.
+            // In a running game the bot sets it, if no thread could be opened.
             Fact::ThreadSet { .. } => matches!(self.phase, TablePhase::Lobby),
             Fact::Drafted { by, .. } | Fact::Moved { by, .. } => *by == Mover::Person,
             Fact::Paused { why } => *why == PauseReason::Host,
@@ -298,7 +299,7 @@ impl Table {
         }
     }
 
-    /// The setup, which can be changed while the table is a lobby.
+    /// The setup, which can be changed in the lobby.
     pub(super) fn lobby(&mut self) -> Result<&mut TableSetup, String> {
         match self.phase {
             TablePhase::Lobby => Ok(&mut self.setup),
@@ -308,7 +309,7 @@ impl Table {
         }
     }
 
-    /// The game, while it is on.
+    /// The running game.
     fn running(&mut self) -> Result<&mut Playing, String> {
         match &mut self.phase {
             TablePhase::Playing(playing) => Ok(playing),
@@ -346,7 +347,7 @@ impl Table {
 
     fn leave_thread(&mut self) -> Result<(), String> {
         self.place.leave_thread()?;
-        // Nobody wants another one opened in the middle of a game.
+        // A new thread in the middle of a game would confuse people.
         self.setup.thread = Some(false);
         Ok(())
     }
@@ -359,7 +360,7 @@ impl Table {
 
     fn set_clock(&mut self, clock: Clock, at: Moment) {
         let before = std::mem::replace(&mut self.setup.clock, clock);
-        // A shorter clock must not be over at once, nor a reminder be missed.
+        // A shorter clock must neither be over at once nor skip the reminder.
         if before != clock
             && let TablePhase::Playing(playing) = &mut self.phase
         {
@@ -370,7 +371,7 @@ impl Table {
     fn start(&mut self, at: Moment) -> Result<(), String> {
         self.keep_chairs(|chair| !chair.sitter.is_reserved())?;
         let players = self.company.chairs().len() as u8;
-        // Chosen when more may have been expected, or taken over from another table.
+        // Chosen when more players may have been expected, or copied from another table.
         let options = fitting(self.game(), players, &self.setup.game);
         let game = AnyMatch::new(self.game(), players, &options).map_err(|error| format!("{error:?}"))?;
         self.phase = TablePhase::Playing(Box::new(Playing::new(game, at)));
@@ -386,7 +387,7 @@ impl Table {
         match by {
             Mover::Person => self.company.count_missed(seat, false),
             Mover::Clock => self.company.count_missed(seat, true),
-            // A forced move does not show whether the person is there.
+            // A forced move does not show whether the person is present.
             Mover::Computer | Mover::Forced => {}
         }
     }
@@ -400,7 +401,7 @@ impl Table {
     }
 }
 
-/// A fact's name, without what it holds (a move may be hidden).
+/// A fact's name, without its content (a move may be hidden).
 fn name_of(fact: &Fact) -> String {
     let mut name = format!("{fact:?}");
     name.truncate(name.find([' ', '{', '(']).unwrap_or(name.len()));

@@ -1,5 +1,5 @@
-//! The JSON of a table's state, which is on disks, and its last state as it is archived: without the shuffled
-//! decks, which follow from the secret of the shuffle.
+//! The stored JSON of a table's state, and its archived form without the shuffled decks, which are derived
+//! from the secret of the shuffle.
 
 use super::company::Chair;
 use super::{Shuffle, Table};
@@ -9,10 +9,10 @@ use herzbot_rules::GameKind;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The name, in every language, of people who had themselves forgotten.
+/// The name, in every language, of people who were forgotten at their request.
 pub const FORGOTTEN_NAME: &str = "👤";
 
-/// The game of an archived table, and what its decks follow from.
+/// The game of an archived table, and the inputs of its decks.
 #[derive(Deserialize)]
 struct ArchivedShuffle {
     game: GameKind,
@@ -36,25 +36,24 @@ fn players(state: &Value) -> Option<u8> {
     state.pointer("/phase/finished/game/players")?.as_u64()?.try_into().ok()
 }
 
-/// The display name that a person had at a table when it was played. `state` is the JSON of the table or of
-/// its archive. None if they did not play there.
+/// A person's display name at a table when it was played. `state`: the JSON of the table or of its archive.
+/// None if they did not play there.
 pub fn name_at(state: &str, person: PersonId) -> Option<String> {
     let ArchivedChairs { chairs } = serde_json::from_str(state).ok()?;
     let chair = chairs.into_iter().find(|chair| chair.person() == Some(person))?;
     Some(chair.name().to_owned())
 }
 
-/// The people of whom there is a chair in the last state of a table; nobody where it is none.
+/// The people with a chair in the last state of a table; empty if `state` is invalid.
 pub fn people_at(state: &str) -> Vec<PersonId> {
     let chairs = serde_json::from_str(state).map_or_else(|_| Vec::new(), |ArchivedChairs { chairs }| chairs);
     chairs.iter().filter_map(Chair::person).collect()
 }
 
-/// The archive `state` without the account and the name of a person who is forgotten. None if they did not
-/// play there.
+/// The archive `state` without the account and name of a person. None if they did not play there.
 ///
 /// # Errors
-/// It is no archive.
+/// `state` is not an archive.
 pub fn without_person(state: &str, person: PersonId) -> serde_json::Result<Option<String>> {
     let ArchivedChairs { mut chairs } = serde_json::from_str(state)?;
     let mut members: Vec<&mut Member> = chairs
@@ -76,7 +75,7 @@ pub fn without_person(state: &str, person: PersonId) -> serde_json::Result<Optio
 }
 
 impl Table {
-    /// The JSON that is kept once the table is over: decks that follow from the shuffle are left out.
+    /// The JSON to store once the table is over: decks derived from the shuffle are omitted.
     pub fn to_archive(&self) -> serde_json::Result<String> {
         let mut state = serde_json::to_value(self)?;
         if let Some(players) = players(&state) {
@@ -90,7 +89,7 @@ impl Table {
         serde_json::to_string(&state)
     }
 
-    /// A table from the JSON of its state or of its archive.
+    /// Parses the JSON of a table's state or archive.
     ///
     /// # Errors
     /// It is neither.

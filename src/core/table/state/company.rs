@@ -1,4 +1,4 @@
-//! Who sits at a table. The format of these types is on disks.
+//! The players of a table. The format of these types is on disk.
 
 use crate::ids::PersonId;
 use crate::table::names::{COMPUTERS, as_read, told_apart};
@@ -13,24 +13,24 @@ use std::collections::BTreeMap;
 pub struct Chair {
     pub key: ChairKey,
     pub sitter: Sitter,
-    /// Whose result it is, if the sitter has come when the game was on.
+    /// The previous owner of the result, if the sitter joined the running game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     late: Option<PlayedBefore>,
-    /// Everybody who has left this seat to somebody else.
+    /// Everybody who gave up this seat to another person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     before: Vec<PersonId>,
 }
 
-/// Who sat on a chair until somebody took over in the running game.
+/// The person for whom a seat counts after a takeover in the running game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum PlayedBefore {
-    /// Nobody for whom the game counts.
+    /// Nobody: the game counts for no person.
     Nobody,
     Left(PersonId),
 }
 
-/// Who sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
@@ -39,7 +39,7 @@ pub enum Sitter {
     Reserved { member: Member },
 }
 
-/// The chairs of a table, in the order of the seats, and its host.
+/// The chairs of a table, in seat order, and its host.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Company {
     host: Option<PersonId>,
@@ -69,7 +69,6 @@ impl Sitter {
         }
     }
 
-    /// The same, to be changed.
     pub const fn member_mut(&mut self) -> Option<&mut Member> {
         match self {
             Self::Human { member, .. } | Self::Reserved { member } => Some(member),
@@ -100,12 +99,12 @@ impl Company {
         &self.chairs
     }
 
-    /// The person who may start, pause and close the table; None when only computers are left.
+    /// The person who may start, pause and close the table; none if only computers are left.
     pub const fn host(&self) -> Option<PersonId> {
         self.host
     }
 
-    /// Every human with their seat, those who have left for good included.
+    /// Every human with their seat, including those who left for good.
     pub fn humans(&self) -> impl Iterator<Item = (Seat, &Member, Presence)> {
         self.chairs.iter().enumerate().filter_map(|(index, chair)| match &chair.sitter {
             Sitter::Human { member, presence, .. } => Some((Seat(index as u8), member, *presence)),
@@ -113,7 +112,7 @@ impl Company {
         })
     }
 
-    /// For how many people the game counts.
+    /// The number of people for whom the game counts.
     pub fn counted(&self) -> usize {
         (0..self.chairs.len()).filter(|seat| self.counts_for(Seat(*seat as u8)).0.is_some()).count()
     }
@@ -123,7 +122,7 @@ impl Company {
         self.humans().filter(|(_, _, presence)| *presence != Presence::Left).map(|(_, member, _)| member)
     }
 
-    /// A person of whom there is a chair, also one that is only kept for them.
+    /// A person with a chair, even if only reserved.
     pub fn member_of(&self, person: PersonId) -> Option<&Member> {
         self.chairs.iter().filter_map(|chair| chair.sitter.member()).find(|member| member.person == person)
     }
@@ -140,7 +139,7 @@ impl Company {
             .map(|(seat, _, _)| seat)
     }
 
-    /// The seat of a person who sits here, if nobody has left it to them.
+    /// The seat of a person who sits here, if they had it from the beginning.
     pub fn sole_seat_of(&self, person: PersonId) -> Option<Seat> {
         let is_theirs = |chair: &Chair| chair.person() == Some(person) && chair.before.is_empty();
         self.seat_of(person).filter(|seat| self.chairs.get(seat.index()).is_some_and(is_theirs))
@@ -151,7 +150,7 @@ impl Company {
         self.chairs.iter().position(|chair| chair.key == key).map(|index| Seat(index as u8))
     }
 
-    /// Who begins if that was chosen: it is drawn if the chair is not there any more.
+    /// The chosen starter; drawn if the chair is gone.
     pub fn starter(&self, chosen: First) -> First {
         match chosen {
             First::Chair(key) if self.seat_with(key).is_none() => First::Drawn,
@@ -168,7 +167,7 @@ impl Company {
         self.chairs.iter().find(|chair| chair.person() == Some(person))
     }
 
-    /// The chair that is meant, if it stands here.
+    /// The referenced chair, if it exists.
     pub fn chair(&self, which: &WhichChair) -> Option<&Chair> {
         let of_person = |is_meant: &dyn Fn(&Member) -> bool| {
             self.chairs.iter().find(|chair| chair.sitter.member().is_some_and(is_meant))
@@ -187,11 +186,10 @@ impl Company {
         }
     }
 
-    /// The names of the players, in the order of their chairs. No two read the same, though display names of
-    /// people and those of computers may.
+    /// The names of the players, in seat order, made distinct even if people or computers share a name.
     pub fn names(&self) -> Vec<String> {
         let mut chairs: Vec<&Chair> = self.chairs.iter().collect();
-        // A computer player gives way to a person.
+        // A person keeps their name rather than a computer player.
         chairs.sort_by_key(|chair| chair.person().is_none());
         let names: Vec<&str> = chairs.iter().map(|chair| chair.name()).collect();
         let names: BTreeMap<ChairKey, String> =
@@ -200,7 +198,7 @@ impl Company {
         self.chairs.iter().map(name_of).collect()
     }
 
-    /// The name of the player on a chair; empty if it does not stand here.
+    /// The name of the player on a chair; empty if it doesn't exist.
     pub fn name_with(&self, key: ChairKey) -> String {
         let seat = self.seat_with(key);
         seat.and_then(|seat| self.names().into_iter().nth(seat.index())).unwrap_or_default()
@@ -212,7 +210,7 @@ impl Company {
         chair.map(|chair| self.name_with(chair.key)).unwrap_or_default()
     }
 
-    /// How many turns in a row the human on a seat has missed.
+    /// The number of consecutive turns that the human on a seat has missed.
     pub fn missed(&self, seat: Seat) -> u8 {
         match self.sitter(seat) {
             Some(Sitter::Human { missed, .. }) => *missed,
@@ -225,18 +223,19 @@ impl Company {
         matches!(self.sitter(seat), Some(Sitter::Human { presence: Presence::Left, .. }))
     }
 
-    /// Whether a person sits here, or has, even if somebody else has their seat now.
+    /// Whether a person sits or sat here, even if another person has their seat now.
     pub fn has_played(&self, person: PersonId) -> bool {
         self.presence(person).is_some() || self.chairs.iter().any(|chair| chair.before.contains(&person))
     }
 
-    /// The name of the person who plays in the place of another who has left their seat.
+    /// The name of the person who took over another person's seat.
     pub fn successor_of(&self, person: PersonId) -> Option<String> {
         let chair = self.chairs.iter().find(|chair| chair.before.contains(&person))?;
         self.presence(person).is_none().then(|| self.name_with(chair.key))
     }
 
-    /// For whom a seat counts, and whether they have left it: neither for guests, nor for who takes over in a running game.
+    /// The person for whom a seat counts, and whether they left it. It counts neither for guests nor for a
+    /// person who took over in a running game.
     pub fn counts_for(&self, seat: Seat) -> (Option<PersonId>, bool) {
         match self.chairs.get(seat.index()) {
             Some(Chair { late: Some(PlayedBefore::Left(person)), .. }) => (Some(*person), true),
@@ -255,15 +254,14 @@ impl Company {
         }
     }
 
-    /// Whether private messages reach a person, as far as is known.
+    /// Whether private messages reach a person, as far as known.
     pub fn is_reachable(&self, person: PersonId) -> bool {
         !self.chairs.iter().any(|chair| {
             matches!(&chair.sitter, Sitter::Human { member, unreachable: true, .. } if member.person == person)
         })
     }
 
-    /// A name that no person or computer has here: a place in [`COMPUTERS`], which has more names than there
-    /// are seats.
+    /// An unused computer name: an index in [`COMPUTERS`], which has more names than there are seats.
     pub fn free_computer(&self, rng: &mut dyn RngCore) -> u16 {
         let taken: Vec<String> = self.chairs.iter().map(|chair| as_read(chair.name())).collect();
         let is_free = |name: &u16| !taken.contains(&as_read(COMPUTERS[usize::from(*name)]));
@@ -295,12 +293,12 @@ impl Company {
             Chair { key: chair.key, sitter, late: None, before: Vec::new() }
         };
         let is_guest = |chair: &&Chair| chair.sitter.member().is_some_and(|it| it.account.is_guest());
-        // No message would tell guests that a seat is kept for them.
+        // Guests can't be notified of a reserved seat.
         let chairs = self.chairs.iter().filter(|chair| !is_guest(chair)).map(again).collect();
         Self { host: Some(host.person), chairs, next_key: self.next_key }
     }
 
-    /// Seats a person, on the chair that is reserved for them if there is one. Without a host they become it.
+    /// Seats a person, on their reserved chair if there is one. They become host if there is none.
     ///
     /// # Errors
     /// `most` seats are taken.
@@ -318,7 +316,7 @@ impl Company {
         Ok(())
     }
 
-    /// Seats a person who comes in the running game on the chair of a computer, or of a person who has left for good.
+    /// Seats a person in the running game on the chair of a computer, or of a person who left for good.
     ///
     /// # Errors
     /// There is no such chair, or the person has played here before.
@@ -342,7 +340,7 @@ impl Company {
         Ok(())
     }
 
-    /// Keeps a new chair for a person, and says its key.
+    /// Reserves a new chair for a person, and returns its key.
     ///
     /// # Errors
     /// `most` seats are taken.
@@ -350,7 +348,7 @@ impl Company {
         self.seat(Sitter::Reserved { member: member.clone() }, most)
     }
 
-    /// Seats a computer player with the name at a place in [`COMPUTERS`].
+    /// Seats a computer player with the name at an index in [`COMPUTERS`].
     ///
     /// # Errors
     /// `most` seats are taken.
@@ -368,14 +366,14 @@ impl Company {
         Ok(key)
     }
 
-    /// A key that no chair has. An earlier version began again at 0 after 255: at its tables a chair may have
-    /// a greater key than `next_key`.
+    /// An unused key. An earlier version restarted at 0 after 255: at its tables a chair may have a greater
+    /// key than `next_key`.
     fn free_key(&self) -> ChairKey {
         let behind = self.chairs.iter().map(|chair| chair.key.0.saturating_add(1)).max();
         ChairKey(behind.unwrap_or(0).max(self.next_key.0))
     }
 
-    /// Takes the chairs away that `stays` is false for.
+    /// Removes the chairs for which `stays` is false.
     pub fn retain(&mut self, stays: impl Fn(&Chair) -> bool) {
         self.chairs.retain(stays);
         self.choose_host();
@@ -390,7 +388,8 @@ impl Company {
         }
     }
 
-    /// A person who is here again has missed nothing. If the host leaves, another member becomes host.
+    /// Sets a person's presence. Being back resets missed turns. If the host leaves, another member becomes
+    /// host.
     pub fn set_presence(&mut self, person: PersonId, new: Presence) {
         if let Some(Sitter::Human { presence, missed, .. }) = self.sitter_of(person) {
             *presence = new;
@@ -415,7 +414,7 @@ impl Company {
         }
     }
 
-    /// Counts a turn that the human on a seat has missed (`yes`) or taken.
+    /// Counts a turn that the human on a seat missed (`yes`), or resets the count.
     pub fn count_missed(&mut self, seat: Seat, yes: bool) {
         if let Some(Sitter::Human { missed, .. }) =
             self.chairs.get_mut(seat.index()).map(|chair| &mut chair.sitter)
@@ -430,7 +429,6 @@ impl Company {
         self.chairs.iter_mut().map(|chair| &mut chair.sitter).find(|sitter| is_theirs(sitter))
     }
 
-    /// Makes a person who sits here the host.
     pub fn set_host(&mut self, person: PersonId) -> Result<(), String> {
         self.seat_of(person).ok_or("they don't sit here")?;
         self.host = Some(person);
@@ -440,7 +438,7 @@ impl Company {
     fn choose_host(&mut self) {
         let stays = self.members().any(|member| Some(member.person) == self.host);
         if !stays {
-            // A guest only where nobody else is left.
+            // Guests only if nobody else is left.
             let next = self.members().min_by_key(|member| member.account.is_guest());
             self.host = next.map(|member| member.person);
         }
@@ -501,7 +499,7 @@ mod tests {
         company.take_over(ChairKey(1), &member(3)).expect("the computer plays there");
         assert!(company.take_over(ChairKey(2), &member(2)).is_err(), "they have left");
         company.take_over(ChairKey(2), &member(4)).expect("the computer plays there");
-        // Who comes after somebody who has come late stands for the same one.
+        // A successor of a latecomer represents the same person as the latecomer.
         company.set_presence(PersonId(3), Presence::Left);
         company.take_over(ChairKey(1), &member(5)).expect("the computer plays there");
         assert!(company.take_over(ChairKey(1), &member(3)).is_err(), "they have left, too");

@@ -1,4 +1,4 @@
-//! The table of one person who plays the deal of a day, alone and seen by nobody else.
+//! The table of a daily deal: one person plays alone, seen by nobody else.
 
 use super::apply::Opening;
 use super::{Table, TablePhase};
@@ -15,7 +15,7 @@ impl Table {
     /// The lobby of [`Table::open_daily`], which starts at once.
     ///
     /// # Errors
-    /// [`Notice::OurFault`]: too many sit there.
+    /// [`Notice::OurFault`]: too many players.
     pub(in crate::table) fn lobby_of_day(
         opening: Opening,
         day: Day,
@@ -30,7 +30,7 @@ impl Table {
         table.identity.id = id;
         table.identity.alone = true;
         table.identity.daily = Some(day);
-        // Nobody contributes: everybody has the same decks.
+        // There are no contributions: everybody has the same decks.
         table.shuffle.contributions = std::iter::once(format!("{game} {day}")).collect();
         for _ in 1..daily::PLAYERS {
             let name = table.company.free_computer(rng);
@@ -40,17 +40,18 @@ impl Table {
         Ok(table)
     }
 
-    /// The table at which an account plays the deal with this secret: the only one, also if its person was forgotten.
+    /// The id of the only table at which an account can play the deal with this secret, even if its person
+    /// was forgotten.
     pub fn daily_id(secret: &Secret, account: &Account) -> TableId {
         TableId(daily::table(secret, &format!("{} {}", account.realm, account.id)))
     }
 
-    /// The day whose deal is played here, if it is one.
+    /// The day of the daily deal; none: another table.
     pub const fn daily(&self) -> Option<Day> {
         self.identity.daily
     }
 
-    /// The deal of the day that is played here; none: this is another table.
+    /// The daily deal; none: another table.
     pub(super) fn daily_view(&self) -> Option<DailyView> {
         let day = self.daily()?;
         let at = match &self.phase {
@@ -61,17 +62,18 @@ impl Table {
         Some(DailyView { day, late })
     }
 
-    /// What all chance at the table follows from where others play the same decks and are compared; none at another table.
+    /// The secret of all randomness at the table, if it is compared with others that play the same decks;
+    /// else none.
     pub(in crate::table) fn secret_of_chance(&self) -> Option<&Secret> {
         self.is_concealed().then_some(&self.shuffle.secret)
     }
 
-    /// Whether others play the same decks, so that nobody but its people may see what is played here.
+    /// Whether others play the same decks, so that only its people may see the game.
     pub const fn is_concealed(&self) -> bool {
         self.daily().is_some() || self.is_duplicate()
     }
 
-    /// Whether a request would change the deal of a day, which is the same for everybody.
+    /// Whether a request would change a daily deal, which is the same for everybody.
     pub(in crate::table) const fn is_fixed(&self, request: &TableRequest) -> bool {
         let changes = matches!(
             request,

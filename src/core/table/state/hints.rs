@@ -1,4 +1,4 @@
-//! Who may be given a hint.
+//! Permission for hints.
 
 use super::{Table, TablePhase};
 use crate::ids::PersonId;
@@ -6,11 +6,10 @@ use crate::notice::Notice;
 use herzbot_rules::Seat;
 
 impl Table {
-    /// The seat of a person who may be given a hint now.
+    /// The seat of a person who may get a hint now.
     ///
     /// # Errors
-    /// What to tell them: that it is not their turn, or that hints are off, since the game counts or is
-    /// compared.
+    /// The notice for them: it is not their turn, or hints are off, since the game is rated or compared.
     pub fn may_have_hint(&self, person: PersonId) -> Result<Seat, Notice> {
         let seat = self.seat_of(person).ok_or(Notice::NotAtThisTable)?;
         self.may_have_hint_at(seat)
@@ -29,7 +28,7 @@ impl Table {
             return Err(Notice::NoHintNow);
         }
         match self.daily() {
-            // There all are compared.
+            // Daily deals are compared between all players.
             Some(_) => Err(Notice::SameForAll),
             None if self.is_duplicate() => Err(Notice::NoHintsCompared),
             None if self.are_hints_allowed() => Ok(seat),
@@ -37,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Whether players may ask for hints: the game does not count anyway, or it was chosen so.
+    /// Whether players may ask for hints: the game is unrated anyway, or hints were allowed.
     pub fn are_hints_allowed(&self) -> bool {
         self.setup.hints || self.company.counted() < 2
     }

@@ -1,5 +1,5 @@
-//! Holidays of people at the table: they stop their clocks where a turn may last for days. They are not in the journal:
-//! the shell tells them anew, as it does the time of the wall clock.
+//! Holidays of people at the table, which stop their clocks if a turn may last for days. They are not in the
+//! journal: the shell sets them after a restart, like the wall-clock time.
 
 use super::Table;
 use crate::holiday::{Holiday, TableHolidays, end_of};
@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use std::time::Duration;
 
 impl Table {
-    /// Whether holidays count here: in a game that is on, whose turns may last for days.
+    /// Whether holidays apply: in a running game whose turns may last for days.
     pub fn holidays_apply(&self) -> bool {
         self.is_slow() && self.is_playing()
     }
@@ -24,7 +24,7 @@ impl Table {
         &self.holidays
     }
 
-    /// Those who are to move, each with the moment at which `time` of their turn is over for them; nobody while the game is
+    /// The players to move, each with the moment at which `time` of their turn has passed; empty while
     /// paused.
     pub(in crate::table) fn turn_ends(
         &self,
@@ -41,13 +41,13 @@ impl Table {
         })
     }
 
-    /// When a running table has waited long enough for an action of any human. Time in which one of its people is on holiday
-    /// doesn't count, whoever is to move: after a holiday, the others may wait for their turn.
+    /// When a running table has waited long enough for any human. The time of a holiday of any of its people
+    /// doesn't count: after a holiday, the others may wait for that person's turn.
     pub(in crate::table) fn abandoned_at(&self) -> Moment {
         let mut holidays: Vec<Holiday> =
             self.members().flat_map(|member| self.holidays_of(member.person)).collect();
         holidays.sort_by_key(|holiday| holiday.from);
-        // What several have at the same time counts once.
+        // Overlapping holidays count once.
         let mut end = Moment(0);
         for holiday in &mut holidays {
             holiday.from = holiday.from.max(end);
@@ -57,7 +57,7 @@ impl Table {
         end_of(self.last_human(), self.abandoned_after(), holidays)
     }
 
-    /// The deadline of the reader, if they are to move, or else the first; of those whose clock runs now.
+    /// The deadline of the reader, if they are to move, else the first one; only of clocks that run now.
     pub(super) fn deadline_for(&self, reader: Option<Seat>) -> Option<Moment> {
         let limit = self.setup.clock.limit()?;
         let ends = || self.turn_ends(limit);
@@ -73,13 +73,13 @@ impl Table {
         self.awaited().filter_map(|(seat, member)| Some((seat, Some(self.holiday_of(member.person)?.1))))
     }
 
-    /// When the first holiday ends of those to move, who are on one.
+    /// When the first holiday of a person to move ends.
     pub(super) fn holiday_ends(&self) -> Option<Moment> {
         let ends = self.awaited().filter_map(|(_, member)| Some(self.holiday_of(member.person)?.0.until));
         ends.min().map(|end| self.by_entries(end))
     }
 
-    /// The holiday that a person is on, with its last day.
+    /// A person's current holiday, with its last day.
     fn holiday_of(&self, person: PersonId) -> Option<(Holiday, Date)> {
         self.holidays.get(&person).filter(|_| self.is_slow())?.on
     }
@@ -94,7 +94,7 @@ impl Table {
         })
     }
 
-    /// The time of the clock of the entries at a moment of the wall clock.
+    /// Converts a wall-clock time to the clock of the entries.
     const fn by_entries(&self, at: Moment) -> Moment {
         Moment(at.0.saturating_add_signed(self.wall_ahead.saturating_mul(-1000)))
     }

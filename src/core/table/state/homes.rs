@@ -1,29 +1,28 @@
-//! The places where a table is shown besides the one where it was opened, and who sits there. The format is
-//! on disks.
+//! The further places where a table is shown, and who sits there. The format is on disk.
 
 use crate::ids::{ChannelRef, HomeNumber, PersonId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A place to which a table was brought.
+/// A further place of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Home {
-    /// By which it is told apart from those before it.
+    /// Its number.
     pub number: HomeNumber,
     /// The channel of the table's message there.
     pub channel: ChannelRef,
-    /// The language that is spoken there (BCP 47).
+    /// The language there (BCP 47).
     pub language: String,
 }
 
-/// All such places of a table.
+/// All further places of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Homes {
     /// How many there have ever been.
     brought: u32,
     shown: Vec<Home>,
-    /// The people who sit elsewhere than where the table was opened, by their channel; they stay there when
-    /// it goes.
+    /// The channels of people who sit elsewhere than where the table was opened; kept when a place is
+    /// removed.
     seats: BTreeMap<PersonId, ChannelRef>,
 }
 
@@ -58,7 +57,7 @@ impl Homes {
         &self.shown
     }
 
-    /// The channel from which a person sits at the table, if that is not where it was opened.
+    /// The channel from which a person sits at the table, if it is not the first place.
     pub fn seat_of(&self, person: PersonId) -> Option<&ChannelRef> {
         self.seats.get(&person)
     }

@@ -1,12 +1,12 @@
-//! Whose own decisions the moves of a finished game were.
+//! Who made the moves of a finished game.
 
 use super::{Table, TablePhase};
 use crate::ids::PersonId;
 use herzbot_rules::Seat;
 
 impl Table {
-    /// Whether a person has made a move of the finished game themselves: not a computer that sat in for them, and not somebody
-    /// who had their seat before. `number`: of the moves at their seat in that round, from 1.
+    /// Whether a person made a move of the finished game themselves, rather than a computer or a previous
+    /// owner of the seat. `number`: of the moves at their seat in that round, from 1.
     pub fn is_own_move(&self, person: PersonId, round: usize, number: usize) -> bool {
         let TablePhase::Finished(finished) = &self.phase else { return false };
         let Some(seat) = self.company.sole_seat_of(person) else { return false };
@@ -22,7 +22,7 @@ impl Table {
         finished.makers.is_person(before)
     }
 
-    /// Whether a person has made any move of the finished game themselves, as [`Self::is_own_move`] tells of each.
+    /// Whether a person made any move of the finished game themselves (see [`Self::is_own_move`]).
     pub fn has_own_moves(&self, person: PersonId) -> bool {
         let TablePhase::Finished(finished) = &self.phase else { return false };
         let Some(seat) = self.company.sole_seat_of(person) else { return false };
@@ -34,7 +34,7 @@ impl Table {
         })
     }
 
-    /// The seat of a person who alone has had it, of all people.
+    /// The seat of a person, if no other person ever had it.
     pub fn sole_seat_of(&self, person: PersonId) -> Option<Seat> {
         self.company.sole_seat_of(person)
     }

@@ -1,4 +1,4 @@
-//! The state of a table, made of parts. Its JSON is on disks (see [`archive`]).
+//! The state of a table, made of parts. Its JSON is on disk (see [`archive`]).
 
 pub mod apply;
 pub mod archive;
@@ -31,12 +31,13 @@ use playing::{Finished, Playing};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// After this long without any action a lobby closes.
+/// A lobby closes after this long without any action.
 pub const LOBBY_IDLE: Duration = Duration::from_secs(30 * 60);
-/// After this long without an action of any human a running table closes; where a turn may last for days, after three such turns.
+/// A running table closes after this long without human action; if a turn may last for days, after three such
+/// turns.
 pub const ABANDONED: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// The same of a deal of the day, which doesn't count any more then.
+/// The same for a daily deal, which doesn't count any more then.
 const FORGOTTEN_DEAL: Duration = Duration::from_secs(2 * 24 * 60 * 60);
 
 /// One table. [`Table::apply`] is the only mutation.
@@ -50,7 +51,7 @@ pub struct Table {
     company: Company,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     offers: Vec<Offer>,
-    /// Nobody any more once the table is over.
+    /// Empty once the table is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     declined: Vec<Declined>,
     setup: TableSetup,
@@ -59,17 +60,17 @@ pub struct Table {
     /// The number of hints that were given in the running or finished game.
     #[serde(default)]
     hints: u32,
-    /// When a human last did something.
+    /// When a human was last active.
     last_human: Moment,
     phase: TablePhase,
-    /// The seconds by which the wall clock, by which people read times, is ahead of the clock of the entries.
+    /// The seconds by which the wall clock, used for displayed times, is ahead of the clock of the entries.
     #[serde(skip)]
     wall_ahead: i64,
     #[serde(skip)]
     holidays: TableHolidays,
 }
 
-/// What never changes.
+/// The constant properties.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Identity {
     version: u16,
@@ -89,14 +90,14 @@ struct Identity {
     name: u16,
 }
 
-/// What the decks follow from.
+/// The inputs of the decks.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Shuffle {
     secret: Secret,
     contributions: Contributions,
 }
 
-/// The phase of a table, with what only that phase has.
+/// The phase of a table, with its own fields.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum TablePhase {
@@ -118,9 +119,9 @@ impl Shuffle {
     }
 }
 
-/// What a table is and where it stands.
+/// Identity and properties.
 impl Table {
-    /// The version of the entries and rules with which its journal is replayed ([`super::JOURNAL_VERSION`]).
+    /// The version of its journal's entries and rules ([`super::JOURNAL_VERSION`]).
     pub const fn version(&self) -> u16 {
         self.identity.version
     }
@@ -140,12 +141,12 @@ impl Table {
         self.identity.opened
     }
 
-    /// The finished table of which this is the rematch.
+    /// The finished table that this is a rematch of.
     pub const fn rematch_of(&self) -> Option<TableId> {
         self.identity.rematch_of
     }
 
-    /// Whether one person plays here against computers, in the private chat: nobody can join.
+    /// Whether one person plays against computers in the private chat: nobody can join.
     pub const fn is_alone(&self) -> bool {
         self.identity.alone
     }
@@ -156,7 +157,7 @@ impl Table {
         names.get(usize::from(self.identity.name)).copied().unwrap_or(names[0])
     }
 
-    /// The place of its name in [`super::names::NAMES`].
+    /// The index of its name in [`super::names::NAMES`].
     pub const fn name_index(&self) -> u16 {
         self.identity.name
     }
@@ -166,17 +167,17 @@ impl Table {
         self.place.channel()
     }
 
-    /// The channel in which its thread was opened, while the table stands in one.
+    /// The parent channel of its thread, if the table is in one.
     pub const fn parent(&self) -> Option<&ChannelRef> {
         self.place.parent()
     }
 
-    /// The channel to which it counts: that of its message, or the one in which its thread was opened.
+    /// The channel to which it counts: that of its message, or the parent of its thread.
     pub fn home_channel(&self) -> &ChannelRef {
         self.parent().unwrap_or_else(|| self.channel())
     }
 
-    /// The language of the place (BCP 47), which holds where none was chosen for the table.
+    /// The language of the place (BCP 47), used if none was chosen for the table.
     pub fn place_language(&self) -> &str {
         self.place.language()
     }
@@ -186,12 +187,12 @@ impl Table {
         self.setup.language.as_deref().unwrap_or_else(|| self.place_language())
     }
 
-    /// Whether the game is on and is to be played in a thread that is not there yet.
+    /// Whether the running game is to be played in a thread that is not open yet.
     pub fn awaits_thread(&self) -> bool {
         self.is_playing() && self.setup.thread == Some(true) && self.parent().is_none()
     }
 
-    /// Whether there can be threads where it was opened.
+    /// Whether threads are possible where it was opened.
     pub const fn can_have_thread(&self) -> bool {
         self.setup.thread.is_some()
     }
@@ -201,22 +202,23 @@ impl Table {
         self.setup.clock.is_slow()
     }
 
-    /// The options of the game that were chosen, as in a record.
+    /// The chosen options of the game, as in a record.
     pub const fn chosen_options(&self) -> &serde_json::Map<String, serde_json::Value> {
         &self.setup.game
     }
 
-    /// Has times shown by a wall clock that is so many seconds ahead of the clock of the entries.
+    /// Sets the difference for displayed times: the wall clock is so many seconds ahead of the clock of the
+    /// entries.
     pub const fn set_wall_ahead(&mut self, seconds: i64) {
         self.wall_ahead = seconds;
     }
 
-    /// The time of the wall clock at a moment.
+    /// Converts a moment to wall-clock time.
     pub(super) const fn by_wall(&self, at: Moment) -> Moment {
         Moment(at.0.saturating_add_signed(self.wall_ahead.saturating_mul(1000)))
     }
 
-    /// The most seats that the game has.
+    /// The maximum number of seats of the game.
     pub(super) fn most_seats(&self) -> u8 {
         *self.game().players().end()
     }
@@ -226,7 +228,7 @@ impl Table {
     }
 }
 
-/// Who sits there.
+/// People.
 impl Table {
     pub(super) const fn company(&self) -> &Company {
         &self.company
@@ -237,12 +239,12 @@ impl Table {
         self.company.members()
     }
 
-    /// Every person with a seat, those who have left for good included.
+    /// Every person with a seat, including those who left for good.
     pub fn everybody(&self) -> Vec<(Member, Presence)> {
         self.company.humans().map(|(_, member, presence)| (member.clone(), presence)).collect()
     }
 
-    /// The account of a person of whom there is a chair, also one that is only kept for them until they join a rematch.
+    /// The account of a person with a chair, even one that is reserved until they join a rematch.
     pub fn account_of(&self, person: PersonId) -> Option<&Account> {
         self.company.member_of(person).map(|member| &member.account)
     }
@@ -252,7 +254,7 @@ impl Table {
         self.company.seat_of(person)
     }
 
-    /// The person who may start, pause and close it; None when only computers are left.
+    /// The person who may start, pause and close it; none if only computers are left.
     pub const fn host(&self) -> Option<PersonId> {
         self.company.host()
     }
@@ -262,18 +264,18 @@ impl Table {
         self.company.host_name()
     }
 
-    /// Whether private messages reach a person, as far as is known.
+    /// Whether private messages reach a person, as far as known.
     pub fn is_reachable(&self, person: PersonId) -> bool {
         self.company.is_reachable(person)
     }
 
-    /// Whether the game counts: two or more humans, guests aside, play or have played, and nobody was given a hint.
+    /// Whether the game counts: it has or had two or more humans other than guests, and no hint was given.
     pub fn is_rated(&self) -> bool {
         self.company.counted() >= 2 && self.hints == 0
     }
 }
 
-/// How far it has come.
+/// Progress.
 impl Table {
     pub(super) fn playing(&self) -> Option<&Playing> {
         if let TablePhase::Playing(playing) = &self.phase { Some(playing) } else { None }
@@ -284,7 +286,7 @@ impl Table {
         self.playing().is_some()
     }
 
-    /// Whether the game is finished, so that everybody may have its record.
+    /// Whether the game is finished, so that its record is public.
     pub const fn is_finished(&self) -> bool {
         matches!(self.phase, TablePhase::Finished(_))
     }
@@ -297,12 +299,12 @@ impl Table {
         }
     }
 
-    /// Whether the table is finished or closed, so that its state never changes again.
+    /// Whether the table is finished or closed, so that its state is final.
     pub fn is_over(&self) -> bool {
         self.is_finished() || self.closed().is_some()
     }
 
-    /// Why a person has no move to make in the running game; None if they have.
+    /// Why a person has no move in the running game; none if they have one.
     pub fn no_move_of(&self, person: PersonId) -> Option<Notice> {
         let Some(playing) = self.playing() else { return Some(Notice::NotStarted) };
         let Some(seat) = self.seat_of(person) else { return Some(Notice::NotAtThisTable) };
@@ -312,7 +314,7 @@ impl Table {
         (!playing.game().to_move().contains(seat)).then(|| self.not_your_turn())
     }
 
-    /// The refusal to a person who is not to move: it names who is.
+    /// The refusal for a person who is not to move: it names who is.
     pub(super) fn not_your_turn(&self) -> Notice {
         let to_move = self.playing().map(|playing| playing.game().to_move()).unwrap_or_default();
         let names = self.company.names();
@@ -320,26 +322,26 @@ impl Table {
         Notice::NotYourTurn { whose: whose.collect() }
     }
 
-    /// The number of the turn ([`super::PlayingView::turn`]) and what `seat` may know of the running game.
+    /// The number of the turn ([`super::PlayingView::turn`]) and the view of `seat` on the running game.
     pub fn turn_and_view(&self, seat: Seat) -> Option<(u32, AnyView)> {
         let game = self.playing()?.game();
         Some((u32::try_from(game.moves_made()).ok()?, game.view(Some(seat))?))
     }
 }
 
-/// What it waits for, and until when.
+/// Waiting and clocks.
 impl Table {
-    /// When a human last did something.
+    /// When a human was last active.
     pub(super) const fn last_human(&self) -> Moment {
         self.last_human
     }
 
-    /// The newest moment that the state knows of.
+    /// The newest moment in the state.
     pub fn last_seen(&self) -> Moment {
         self.playing().map_or(self.last_human, |playing| self.last_human.max(playing.since()))
     }
 
-    /// How long a running table waits for an action of any human.
+    /// How long a running table waits for human action.
     pub(super) fn abandoned_after(&self) -> Duration {
         if self.daily().is_some() {
             return FORGOTTEN_DEAL;
@@ -347,7 +349,7 @@ impl Table {
         ABANDONED.max(3 * self.setup.clock.limit().unwrap_or_default())
     }
 
-    /// When to call [`Table::tick`] next; never, when nothing can happen by itself.
+    /// When to call [`Table::tick`] next; none: nothing happens automatically.
     pub fn wake_at(&self) -> Option<Moment> {
         match &self.phase {
             TablePhase::Lobby => Some(self.last_human.after(LOBBY_IDLE)),
@@ -363,22 +365,23 @@ impl Table {
         }
     }
 
-    /// Until when the first of those to move has time; None without a clock, while paused, or when no human is to move.
+    /// The first deadline of the players to move; none without a clock, while paused, or if no human is to
+    /// move.
     pub fn deadline(&self) -> Option<Moment> {
         self.turn_ends(self.setup.clock.limit()?).map(|(.., end)| end).min()
     }
 
-    /// The part of the time for a turn after which people are reminded.
+    /// The part of a turn's time before the reminder.
     pub(super) fn unreminded(&self) -> Option<Duration> {
         self.setup.clock.limit().map(|limit| limit * 2 / 3)
     }
 
-    /// When the first of those to move is to be reminded.
+    /// When the first player to move is reminded.
     fn reminder(&self) -> Option<Moment> {
         self.turn_ends(self.unreminded()?).map(|(.., end)| end).min()
     }
 
-    /// Whether the game goes on as soon as computer players have chosen their moves.
+    /// Whether the game waits for moves of computer players.
     pub fn awaits_computers(&self) -> bool {
         let Some(playing) = self.playing().filter(|playing| playing.paused().is_none()) else { return false };
         let to_move = playing.game().to_move();
@@ -386,7 +389,7 @@ impl Table {
         !to_move.is_empty() && to_move.iter().all(is_ready)
     }
 
-    /// The people at their seats who are to move and have not chosen yet.
+    /// The people present who are to move and have not chosen yet.
     pub fn awaited(&self) -> impl Iterator<Item = (Seat, &Member)> {
         let playing = self.playing();
         self.company.humans().filter_map(move |(seat, member, presence)| {
@@ -398,7 +401,7 @@ impl Table {
         })
     }
 
-    /// The people for whom the game waits: nobody while it is paused.
+    /// The people for whom the game waits: empty while paused.
     pub fn waits_for(&self) -> Vec<PersonId> {
         let is_paused = self.playing().is_none_or(|playing| playing.paused().is_some());
         self.awaited().filter(|_| !is_paused).map(|(_, member)| member.person).collect()
@@ -407,16 +410,16 @@ impl Table {
     /// The state of the clock that ends next.
     pub fn clock_state(&self, reach: Reach) -> ClockState {
         match self.wake_at() {
-            // Computers need nobody to reach them.
+            // Computer players don't depend on a connection.
             Some(_) if self.awaits_computers() => ClockState::Runs,
             Some(end) => reach.clock(end),
             None => ClockState::Runs,
         }
     }
 
-    /// How long nobody could act, who could at `since` and can again now: what [`super::Fact::Slept`] takes,
-    /// in milliseconds. Nobody gets time back that passed before their turn began. Negative: the clock by
-    /// which the journal was written (of an earlier process, at a wrong time of day) was ahead of ours.
+    /// How long a person could not act who could at `since` and can again now: the value for
+    /// [`super::Fact::Slept`], in milliseconds. Time before the current turn is not returned. Negative: the
+    /// journal's clock (of an earlier process, at a wrong time of day) was ahead of ours.
     pub fn time_away(&self, since: Moment, now: Moment) -> i64 {
         let since = since.max(self.last_seen());
         let millis = |span: Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);

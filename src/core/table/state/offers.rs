@@ -1,4 +1,4 @@
-//! Seats that people are asked to take: for how long they are, and where they are asked.
+//! Offers of seats: how long they last, and where people are asked.
 
 use super::offer::{Declined, Offer};
 use super::{Table, TablePhase};
@@ -7,22 +7,23 @@ use crate::table::state::company::Sitter;
 use crate::table::{ChairKey, Member, Presence, WhichChair};
 
 impl Table {
-    /// The seats that people are asked to take.
+    /// All open offers.
     pub fn offers(&self) -> &[Offer] {
         &self.offers
     }
 
-    /// The seat that a person is asked to take.
+    /// The offer to a person.
     pub fn offer_to(&self, person: PersonId) -> Option<&Offer> {
         self.offers.iter().find(|offer| offer.member.person == person)
     }
 
-    /// The name of the person who offers their own seat in the running game; none: the seat is kept in the lobby.
+    /// The name of the person who offers their own seat in the running game; none: the seat is reserved in
+    /// the lobby.
     pub fn offered_by(&self, offer: &Offer) -> Option<String> {
         self.is_playing().then(|| self.company.name_with(offer.key))
     }
 
-    /// The person who offers a seat: the host in the lobby, in the running game the one who sits there.
+    /// The person who offers a seat: the host in the lobby, the seat's owner in the running game.
     pub fn offering(&self, offer: &Offer) -> Option<PersonId> {
         if !self.is_playing() {
             return self.host();
@@ -30,14 +31,15 @@ impl Table {
         self.company.chair(&WhichChair::Key(offer.key)).and_then(|chair| chair.person())
     }
 
-    /// Where a person is asked: in the place of the one who asks, if it is on their platform, else in the first that is.
+    /// Where a person is asked: in the place of the offering person if it is on their platform, else in the
+    /// first place that is.
     pub fn asked_in(&self, offer: &Offer) -> Option<HomeNumber> {
         let sees = |home: &HomeNumber| self.channel_in(*home).realm == offer.member.account.realm;
         let of_asker = self.offering(offer).and_then(|asks| self.home_of(asks)).filter(sees);
         of_asker.or_else(|| self.home_numbers().find(sees))
     }
 
-    /// The name of the person who plays in the place of another who has left their seat.
+    /// The name of the person who took over another person's seat.
     pub fn successor_of(&self, person: PersonId) -> Option<String> {
         self.company.successor_of(person)
     }
@@ -61,13 +63,13 @@ impl Table {
         self.offers.retain(|offer| offer.member.person != person);
     }
 
-    /// Whether a person has declined a seat that `by` offered them.
+    /// Whether a person declined a seat that `by` offered them.
     pub(in crate::table) fn has_declined(&self, person: PersonId, by: PersonId) -> bool {
         self.declined.contains(&Declined { person, by })
     }
 
     pub(super) fn decline(&mut self, person: PersonId, by: PersonId) {
-        // In the lobby the chair is kept no longer.
+        // In the lobby the chair is no longer reserved.
         if matches!(self.phase, TablePhase::Lobby) {
             self.company.retain(|chair| !chair.sitter.is_reserved() || chair.person() != Some(person));
             self.setup.first = self.company.starter(self.setup.first);
@@ -79,7 +81,7 @@ impl Table {
         }
     }
 
-    /// Offers end with what they are about: the chair is given up, the person has sat down, the lobby or the game is over.
+    /// Drops offers whose chair is gone, whose person has sat down, or whose lobby or game is over.
     pub(super) fn drop_offers_that_ended(&mut self) {
         if self.offers.is_empty() {
             return;

@@ -1,20 +1,19 @@
-//! Where a table stands: its channel, or a thread of it, the language that is spoken there, and where else it
-//! is shown.
+//! Where a table is: its channel, or a thread of it, the language there, and further places.
 
 use super::homes::Homes;
 use crate::ids::ChannelRef;
 use serde::{Deserialize, Serialize};
 
-/// Where a table stands.
+/// Where a table is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Place {
     channel: ChannelRef,
-    /// The channel in which the thread was opened, while the table stands in one.
+    /// The parent channel of the thread, if the table is in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<ChannelRef>,
     #[serde(rename = "place_language")]
     language: String,
-    /// Where it is shown besides, and who sits there.
+    /// The further places, and who sits there.
     #[serde(default, skip_serializing_if = "Homes::are_none")]
     pub homes: Homes,
 }
@@ -29,7 +28,7 @@ impl Place {
         &self.channel
     }
 
-    /// The channel of the thread; None outside threads.
+    /// The channel of the thread; none outside threads.
     pub const fn parent(&self) -> Option<&ChannelRef> {
         self.parent.as_ref()
     }
@@ -46,7 +45,7 @@ impl Place {
     /// Moves into a thread of the channel.
     ///
     /// # Errors
-    /// It stands in a thread already.
+    /// It is in a thread already.
     pub fn enter_thread(&mut self, thread: &str) -> Result<(), String> {
         if self.parent.is_some() {
             return Err("it stands in a thread already".into());
@@ -59,7 +58,7 @@ impl Place {
     /// Moves back from the thread into its channel.
     ///
     /// # Errors
-    /// It stands in no thread.
+    /// It is in no thread.
     pub fn leave_thread(&mut self) -> Result<(), String> {
         self.channel = self.parent.take().ok_or("it stands in no thread")?;
         Ok(())

@@ -1,4 +1,4 @@
-//! A game that is on, and one that is over. The format of these types is on disks.
+//! Running and finished games. The format of these types is on disk.
 
 use crate::ids::Moment;
 use crate::notice::Notice;
@@ -8,34 +8,33 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// A game that is on.
+/// A running game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Playing {
     game: AnyMatch,
-    /// The moves that are chosen where everybody chooses at the same time; in notation.
+    /// The simultaneous choices so far, in notation.
     drafts: BySeat<Option<String>>,
-    /// Where people have chosen those themselves. Not part of a snapshot: those are made when a round has just been
+    /// Whose choices people made themselves. Not part of a snapshot: those are made when a round was just
     /// dealt, before anybody has chosen.
     #[serde(skip)]
     own_drafts: SeatSet,
-    /// What was picked for a move that chooses several cards, and not confirmed yet.
+    /// The picked cards for a move of several cards that is not confirmed yet.
     #[serde(default)]
     picked: BTreeMap<Seat, Vec<String>>,
     #[serde(flatten)]
     clock: TurnClock,
-    /// Not part of a snapshot: those are made when a round has just been dealt, and then nothing has happened
-    /// in it.
+    /// Not part of a snapshot: those are made when a round was just dealt, and nothing has happened in it.
     #[serde(skip)]
     recent: Vec<Happened>,
-    /// The moves that the table has made for people since they last moved themselves. Not part of a snapshot.
+    /// The moves that the table made for people since they last moved themselves. Not part of a snapshot.
     #[serde(skip)]
     forced: Vec<Happened>,
     #[serde(default, skip_serializing_if = "Makers::is_empty")]
     makers: Makers,
 }
 
-/// Who has made the moves of a game, in order: `p` for a person on their seat, `c` for a computer, also one that sat in for
-/// somebody. Of games that began before this was noted, it is not known of every move: then it counts as a computer's.
+/// Who made the moves of a game, in order: `p` for a person on their seat, `c` for a computer, also one that
+/// stood in. In games older than this field, unknown moves count as a computer's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Makers(String);
@@ -45,7 +44,7 @@ impl Makers {
         self.0.is_empty()
     }
 
-    /// Notes who makes the move that `before` others have been made before.
+    /// Records the maker of the move at index `before`.
     fn note(&mut self, before: usize, by_person: bool) {
         while self.0.len() < before {
             self.0.push('c');
@@ -53,7 +52,7 @@ impl Makers {
         self.0.push(if by_person { 'p' } else { 'c' });
     }
 
-    /// Whether a person has made the move that `before` others were made before.
+    /// Whether a person made the move at index `before`.
     pub fn is_person(&self, before: usize) -> bool {
         self.0.as_bytes().get(before) == Some(&b'p')
     }
@@ -65,7 +64,7 @@ struct TurnClock {
     since: Moment,
     reminded: bool,
     paused: Option<(PauseReason, Moment)>,
-    /// Intervals of this turn that count for nobody, in the order in which they moved `since`.
+    /// Intervals of this turn that don't count, in the order in which they moved `since`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pauses: Vec<(Moment, Moment)>,
 }
@@ -77,24 +76,23 @@ pub struct Finished {
     pub at: Moment,
     #[serde(default, skip_serializing_if = "Makers::is_empty")]
     pub makers: Makers,
-    /// What led to the end since a person had last moved. Not part of a snapshot: it is only shown when it
-    /// happens.
+    /// The events since a person last moved. Not part of a snapshot: shown only once.
     #[serde(skip)]
     pub recent: Vec<Happened>,
 }
 
-/// The cards that a seat picks from, for a move that chooses several.
+/// The cards from which a seat picks a move of several cards.
 pub struct Picks {
     verb: String,
-    /// How many are to be picked.
+    /// How many to pick.
     pub count: usize,
-    /// The hand, in the order in which choices number it.
+    /// The hand, in the order of the choices' numbers.
     pub cards: Vec<String>,
 }
 
 impl Picks {
-    /// The cards that `seat` is to pick from, if that is its choice now. The rules say so in the notation of
-    /// traces, `VERB/COUNT CARD CARD …`.
+    /// The cards that `seat` is to pick from, if that is its choice now. Parses the trace notation,
+    /// `VERB/COUNT CARD CARD …`.
     pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
         if !game.to_move().contains(seat) {
             return None;
@@ -106,10 +104,10 @@ impl Picks {
         Some(Self { verb: verb.to_owned(), count, cards: words.map(str::to_owned).collect() })
     }
 
-    /// What is picked once the card at this place was picked too, or put back.
+    /// The picked cards after picking the card at this index, or putting it back.
     ///
     /// # Errors
-    /// There is no such card, or as many are picked as are to be.
+    /// There is no such card, or the maximum is picked.
     pub fn toggled(&self, mut picked: Vec<String>, index: u8) -> Result<Vec<String>, Notice> {
         let card = self.cards.get(usize::from(index)).ok_or(Notice::OldButton)?;
         match picked.iter().position(|other| other == card) {
@@ -120,7 +118,7 @@ impl Picks {
         Ok(picked)
     }
 
-    /// The move that picks these.
+    /// The move with these cards.
     pub fn making(&self, kind: GameKind, picked: &[String]) -> Option<AnyMove> {
         let whole = picked.len() == self.count;
         whole.then(|| kind.parse_move(&format!("{} {}", self.verb, picked.join(" "))).ok()).flatten()
@@ -133,7 +131,7 @@ impl Playing {
         &self.game
     }
 
-    /// The move that a seat has chosen, where everybody chooses at the same time; in notation.
+    /// A seat's simultaneous choice, in notation.
     pub fn draft(&self, seat: Seat) -> Option<&str> {
         self.drafts.get(seat)?.as_deref()
     }
@@ -156,7 +154,7 @@ impl Playing {
         Picks::of(&self.game, seat)
     }
 
-    /// What `seat` picks from and has picked, if that is its choice now.
+    /// The choice of `seat` with its picked cards, if it picks now.
     pub fn picking(&self, seat: Seat) -> Option<PickingView> {
         let Picks { verb: _, count, cards } = self.picks(seat)?;
         Some(PickingView { count, cards, picked: self.picked(seat) })
@@ -172,7 +170,7 @@ impl Playing {
         self.clock.since
     }
 
-    /// A moment moved by the pauses of this turn after it, as [`Self::since`] was.
+    /// A moment moved by later pauses of this turn, like [`Self::since`].
     pub fn since_pauses(&self, at: Moment) -> Moment {
         let pauses = self.clock.pauses.iter();
         pauses
@@ -187,12 +185,12 @@ impl Playing {
         self.clock.paused.map(|(why, _)| why)
     }
 
-    /// What happened since a person last moved, oldest first.
+    /// The events since a person last moved, oldest first.
     pub fn recent(&self) -> &[Happened] {
         &self.recent
     }
 
-    /// The moves that the table has made for `seat` since it last moved itself.
+    /// The moves that the table made for `seat` since it last moved itself.
     pub fn forced(&self, seat: Option<Seat>) -> Vec<Happened> {
         self.forced.iter().filter(|happened| Some(happened.seat) == seat).cloned().collect()
     }
@@ -215,7 +213,7 @@ impl Playing {
         }
     }
 
-    /// Deals a round; `deck` gives the cards for its number, counted from 1.
+    /// Deals a round; `deck` gives the cards of a round, counted from 1.
     pub fn deal(
         &mut self,
         first: Seat,
@@ -230,14 +228,14 @@ impl Playing {
         Ok(())
     }
 
-    /// Sets the cards that a seat has picked; what it had confirmed is open again.
+    /// Sets the picked cards of a seat; an earlier confirmation is void.
     pub fn pick(&mut self, seat: Seat, cards: &[String]) -> Result<(), String> {
         *self.draft_mut(seat)? = None;
         self.picked.insert(seat, cards.to_vec());
         Ok(())
     }
 
-    /// Sets the move that a seat has chosen.
+    /// Sets a seat's simultaneous choice.
     pub fn set_draft(&mut self, seat: Seat, mv: &str, by: Mover) -> Result<(), String> {
         *self.draft_mut(seat)? = Some(mv.to_owned());
         if by == Mover::Person {
@@ -256,12 +254,11 @@ impl Playing {
         Ok(&mut self.drafts[seat])
     }
 
-    /// Makes a move.
     pub fn make(&mut self, seat: Seat, mv: &str, by: Mover, at: Moment) -> Result<(), String> {
         let mv = self.game.kind().parse_move(mv).map_err(|error| error.to_string())?;
         let before = self.game.moves_made();
         let events = self.game.apply(seat, mv).map_err(|refusal| format!("{refusal:?}"))?;
-        // What was chosen before is made for its owner once everybody has chosen.
+        // A draft is played for its owner once everybody has chosen.
         let drafted = self.draft(seat).is_some() && self.own_drafts.contains(seat);
         self.makers.note(before, by == Mover::Person || drafted);
         self.own_drafts.remove(seat);
@@ -270,7 +267,7 @@ impl Playing {
             self.forced.retain(|happened| happened.seat != seat);
         }
         if by == Mover::Forced {
-            // The first event is the move itself. Its consequences for others are told as ever.
+            // The first event is the move itself. Its consequences for others are shown as usual.
             self.forced.extend(events.first().map(|event| Happened { seat, event: event.clone() }));
         }
         self.recent.extend(events.into_iter().map(|event| Happened { seat, event }));
@@ -280,7 +277,7 @@ impl Playing {
         Ok(())
     }
 
-    /// The turn has all its time from now on.
+    /// Restarts the turn with its full time.
     pub fn begin_turn(&mut self, at: Moment) {
         self.clock.begin_turn(at);
     }
@@ -293,7 +290,7 @@ impl Playing {
         self.clock.paused = Some((why, at));
     }
 
-    /// Goes on, with as much time for the turn as was left.
+    /// Resumes with the remaining time of the turn.
     pub fn resume(&mut self, at: Moment) {
         if let Some((_, since)) = self.clock.paused.take() {
             self.clock.since = self.clock.since.after(at.since(since));
@@ -301,8 +298,7 @@ impl Playing {
         }
     }
 
-    /// Moves the clock by a time that counts for nobody: so many milliseconds up to `now`; if they are negative, the clock was
-    /// ahead.
+    /// Moves the clock by uncounted time: so many milliseconds up to `now`; if negative, the clock was ahead.
     pub fn shift(&mut self, by: impl Fn(&mut Moment), now: Moment, millis: i64) {
         by(&mut self.clock.since);
         match u64::try_from(millis) {
@@ -316,7 +312,6 @@ impl Playing {
         }
     }
 
-    /// The end of the game.
     pub fn finish(&mut self, at: Moment) -> Finished {
         let (makers, recent) = (std::mem::take(&mut self.makers), std::mem::take(&mut self.recent));
         Finished { game: self.game.clone(), at, makers, recent }

@@ -1,4 +1,4 @@
-//! A table of a game night: its people are seated when it is opened, and the game begins at once.
+//! A table of a game night: its people are seated when it opens, and the game begins at once.
 
 use super::Table;
 use super::apply::Opening;
@@ -7,10 +7,10 @@ use crate::notice::Notice;
 use crate::table::Member;
 use rand::RngCore;
 
-/// That other tables of a game night play the same decks.
+/// The group of tables of a game night with the same decks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SameDecks {
-    /// What takes the place of contributions, alike at all these tables.
+    /// The replacement for contributions, equal at all these tables.
     pub round: String,
     /// The other tables.
     pub tables: Vec<TableId>,
@@ -20,7 +20,7 @@ impl Table {
     /// The lobby of [`Table::open_seated`], which starts at once.
     ///
     /// # Errors
-    /// [`Notice::OurFault`]: too many sit there.
+    /// [`Notice::OurFault`]: too many players.
     pub(in crate::table) fn lobby_of_night(
         opening: Opening,
         id: TableId,
@@ -38,7 +38,7 @@ impl Table {
             table.shuffle.contributions.push(format!("{}@{}", member.person, now.0));
         }
         if let Some(same) = same {
-            // Nobody contributes: all these tables have the same decks.
+            // There are no contributions: all these tables have the same decks.
             table.shuffle.contributions = std::iter::once(same.round).collect();
             table.identity.duplicates = same.tables;
         }
@@ -50,18 +50,18 @@ impl Table {
         Ok(table)
     }
 
-    /// The other tables of the game night that play the same decks. None any more once everybody may see them.
+    /// The other tables of the game night with the same decks. Empty once everybody may see them.
     pub fn duplicates(&self) -> &[TableId] {
         &self.identity.duplicates
     }
 
-    /// Whether others play the same decks.
+    /// Whether other tables play the same decks.
     pub const fn is_duplicate(&self) -> bool {
         !self.identity.duplicates.is_empty()
     }
 
-    /// Lets everybody see what was played at a table that is over: so are all that have played the same decks. This is no entry
-    /// of the journal: a reader of the archive looks the others up.
+    /// Makes a finished table public once all tables with the same decks are over. Not a journal entry:
+    /// readers of the archive look the other tables up.
     pub fn reveal(&mut self) {
         self.identity.duplicates.clear();
     }

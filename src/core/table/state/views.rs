@@ -1,5 +1,4 @@
-//! What is read from a table: views, each made from nothing with only what its reader may know; its result
-//! and record.
+//! The views of a table, each built from nothing with only what its reader may know; its result and record.
 
 use super::company::{Chair, Sitter};
 use super::{Finished, LOBBY_IDLE, Playing, Table, TablePhase};
@@ -13,7 +12,7 @@ use herzbot_rules::shuffle::{KEY, ShuffleRecord};
 use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
 
 impl Table {
-    /// What was chosen in the lobby, all of which everybody may know.
+    /// The public setup of the table.
     fn setup_view(&self) -> TableSetup {
         let TableSetup { first, clock, ref language, level, hints, delayed, late, invited, thread, ref game } =
             self.setup;
@@ -31,7 +30,7 @@ impl Table {
         }
     }
 
-    /// The table as `reader` may see it; none: as everybody may.
+    /// The table for `reader`; none: for everybody.
     pub fn view(&self, reader: Option<PersonId>) -> TableView {
         let seat = reader.and_then(|person| self.seat_of(person));
         TableView {
@@ -58,8 +57,8 @@ impl Table {
                 }
                 TablePhase::Playing(playing) => match self.playing_view(playing, seat) {
                     Some(view) => PhaseView::Playing(Box::new(view)),
-                    // A game is dealt in the step in which it starts: no journal of ours stops between the
-                    // two.
+                    // A game is dealt in the same step as its start, so our journals have no entry in
+                    // between.
                     None => {
                         tracing::error!(table = %self.id(), "a game is on that was never dealt");
                         PhaseView::Closed(ClosedView { why: CloseReason::Broken, by: None })
@@ -138,7 +137,7 @@ impl Table {
     fn finished_view(&self, finished: &Finished, seat: Option<Seat>) -> FinishedView {
         let totals = finished.game.totals();
         let places = self.places(&totals, |seat| !self.company.has_left(seat));
-        // Those who have played have seen how it ended; what nobody saw is shown when all have played.
+        // Players have seen the end of their game; the rest is shown once all tables have played.
         let has_seen = seat.is_some() || !self.is_duplicate();
         FinishedView {
             ends: if has_seen { finished.game.ends() } else { Vec::new() },
@@ -157,12 +156,12 @@ impl Table {
         }
     }
 
-    /// The end of the round before the one that is played, as everybody saw it.
+    /// The end of the previous round, as everybody saw it.
     pub fn round_before(&self) -> Option<AnyView> {
         self.playing()?.game().ends().pop()
     }
 
-    /// The result of the round that has just ended, while the next one is not dealt.
+    /// The result of the last round, until the next one is dealt.
     pub(in crate::table) fn round_view(&self) -> Option<RoundView> {
         let playing = self.playing()?;
         let game = playing.game();
@@ -181,7 +180,7 @@ impl Table {
         })
     }
 
-    /// Places by seat, from 1: by points, ties share one; those who have not `stayed` share the last.
+    /// Places by seat, from 1: ties share one; seats that have not `stayed` share the last.
     fn places(&self, totals: &BySeat<i32>, stayed: impl Fn(Seat) -> bool) -> BySeat<u8> {
         let better = |a: i32, b: i32| if self.game().lowest_wins() { a < b } else { a > b };
         BySeat::from_fn(totals.players(), |seat| {
@@ -192,7 +191,7 @@ impl Table {
         })
     }
 
-    /// The points of each round of a finished game; none of another.
+    /// The points of each round of a finished game; else empty.
     pub fn round_points(&self) -> Vec<BySeat<i32>> {
         match &self.phase {
             TablePhase::Finished(finished) => finished.game.round_points(),
@@ -217,7 +216,7 @@ impl Table {
             channel: self.home_channel().clone(),
             at: self.by_wall(finished.at),
             rounds: u32::try_from(finished.game.round_points().len()).unwrap_or(u32::MAX),
-            // A deal of the day is as short as it is meant to be.
+            // A daily deal has its intended length.
             shortened: self.daily().is_none() && finished.game.options().is_shortened(totals.players()),
             hints: self.hints,
             elsewhere: self.elsewhere(),
@@ -226,8 +225,8 @@ impl Table {
         })
     }
 
-    /// The record of the game, with the shuffle revealed: every hidden card is in it. Players get it only of
-    /// a finished game; one of a running game is for the host of the bot alone.
+    /// The record of the game, with the shuffle revealed: it includes every hidden card. Players get it only
+    /// for a finished game; only the bot's operator may see that of a running one.
     pub fn record(&self) -> Option<Record> {
         let game = match &self.phase {
             TablePhase::Playing(playing) => playing.game(),

@@ -1,4 +1,4 @@
-//! Where a table is shown, and from where its people sit there.
+//! Where a table is shown, and where its people are.
 
 use super::Table;
 use super::homes::{Home, Homes};
@@ -11,7 +11,7 @@ impl Table {
         &self.place.homes
     }
 
-    /// The places where it is shown besides the one where it was opened.
+    /// The further places where it is shown.
     pub fn further_homes(&self) -> &[Home] {
         self.place.homes.shown()
     }
@@ -20,23 +20,23 @@ impl Table {
         self.further_homes().iter().find(|further| further.number == home)
     }
 
-    /// The numbers of all places where it is shown, the one where it was opened first.
+    /// The numbers of all places where it is shown, the first place first.
     pub fn home_numbers(&self) -> impl Iterator<Item = HomeNumber> {
         std::iter::once(HomeNumber::FIRST).chain(self.further_homes().iter().map(|home| home.number))
     }
 
-    /// The channel of its message in one of its homes; where that is gone, in the first one.
+    /// The channel of its message in a home; if that is gone, in the first one.
     pub fn channel_in(&self, home: HomeNumber) -> &ChannelRef {
         self.further(home).map_or_else(|| self.channel(), |home| &home.channel)
     }
 
-    /// The language of its public messages in one of its homes (BCP 47): the one that was chosen for the
-    /// table holds where it was opened.
+    /// The language of its public messages in a home (BCP 47): a chosen language applies only to the first
+    /// place.
     pub fn language_in(&self, home: HomeNumber) -> &str {
         self.further(home).map_or_else(|| self.language(), |home| &home.language)
     }
 
-    /// The home that a channel is, if it is one.
+    /// The home of a channel, if it is one.
     pub fn home_at(&self, channel: &ChannelRef) -> Option<HomeNumber> {
         if self.channel() == channel || self.parent() == Some(channel) {
             return Some(HomeNumber::FIRST);
@@ -44,7 +44,7 @@ impl Table {
         self.further_homes().iter().find(|home| home.channel == *channel).map(|home| home.number)
     }
 
-    /// The home from which a person sits at the table; none: it is not shown there any more.
+    /// The home from which a person plays; none: the table is no longer shown there.
     pub fn home_of(&self, person: PersonId) -> Option<HomeNumber> {
         match self.place.homes.seat_of(person) {
             Some(channel) => self.home_at(channel),
@@ -52,7 +52,7 @@ impl Table {
         }
     }
 
-    /// The people for whom the game counts in another place than that where it was opened, with their channels.
+    /// The people for whom the game counts in another place than the first, with their channels.
     pub(super) fn elsewhere(&self) -> BTreeMap<PersonId, ChannelRef> {
         let seats = (0..self.company().chairs().len()).map(|seat| Seat(seat as u8));
         let people = seats.filter_map(|seat| self.company().counts_for(seat).0);
@@ -61,7 +61,7 @@ impl Table {
         elsewhere.map(|(person, channel)| (person, channel.clone())).collect()
     }
 
-    /// The channel to which a person's result counts: of the place from which they sit at the table.
+    /// The channel for which a person's result counts: that of the place from which they play.
     pub fn counts_in(&self, person: PersonId) -> &ChannelRef {
         self.place.homes.seat_of(person).unwrap_or_else(|| self.home_channel())
     }

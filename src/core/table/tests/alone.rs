@@ -1,10 +1,10 @@
-//! A table in the private chat of who plays alone.
+//! A table of a single player in their private chat.
 
 use super::*;
 use crate::text::{Language, Texts, pages};
 use std::sync::LazyLock;
 
-/// The same evening, at a table where Anna is alone.
+/// The same evening with Anna alone.
 fn alone(game: GameKind) -> Evening {
     let mut evening = Evening::of(game, "Anna");
     let opening = Opening {
@@ -23,9 +23,9 @@ fn alone(game: GameKind) -> Evening {
     evening
 }
 
-/// What the message of the table says, and how many choices it offers.
+/// The text of the table's message, and the number of its choices.
 fn message(evening: &Evening) -> (String, usize) {
-    // Reading all languages anew at each look took most of the time of these tests.
+    // Cached, since parsing all languages each time took most of the time of these tests.
     static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::embedded().unwrap());
     let page = pages::table_alone(TEXTS.say(Language::En), &evening.table.view(None));
     (format!("{:?}", page.blocks), page.choices().count())

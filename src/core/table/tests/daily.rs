@@ -1,4 +1,4 @@
-//! The deal of a day, as one person plays it.
+//! The daily deal, played by one person.
 
 use super::*;
 use crate::daily::Day;
@@ -6,7 +6,7 @@ use herzbot_rules::daily;
 
 const DAY: Day = Day(20_784);
 
-/// A person plays the deal of a day; time and chance are their own.
+/// A person plays a daily deal with their own time and randomness.
 fn of_day(game: GameKind, name: &str, at: Moment, chance: u64) -> Evening {
     let mut evening = Evening::of(game, name);
     let opening = Opening {
@@ -28,7 +28,7 @@ fn of_day(game: GameKind, name: &str, at: Moment, chance: u64) -> Evening {
     evening
 }
 
-/// Plays on to the end: always the first move that is offered, with so much time before it.
+/// Plays to the end with the first legal moves, each after this pause.
 fn play(evening: &mut Evening, name: &str, pause: Duration) {
     while evening.table.is_playing() {
         evening.pass(pause);
@@ -101,7 +101,7 @@ fn what_is_finished_after_midnight_does_not_count() {
     assert!(evening.table.is_finished(), "it could be finished");
     assert_eq!(evening.table.result().unwrap().daily, None);
     assert!(evening.table.view(None).daily.unwrap().late);
-    // By the wall clock, which may go otherwise.
+    // The wall clock may differ from the clock of the entries.
     evening.table.set_wall_ahead(-24 * 60 * 60 + 60);
     assert_eq!(evening.table.result().unwrap().daily, Some(DAY));
 }

@@ -1,4 +1,4 @@
-//! Moves that everybody sees to be forced, made by the table for those who want it.
+//! Forced moves that everybody can tell, made by the table for people who want it.
 
 use super::*;
 use herzbot_rules::AnyView;
@@ -25,7 +25,7 @@ impl Evening {
         self.take(step);
     }
 
-    /// Who has made which moves so far.
+    /// All moves so far.
     fn moves(&self) -> Vec<(Seat, String, Mover)> {
         let moved = |entry: &Entry| match &entry.fact {
             Fact::Moved { seat, mv, by } => Some((*seat, mv.clone(), *by)),
@@ -38,7 +38,7 @@ impl Evening {
         self.moves().iter().filter(|(_, _, by)| *by == Mover::Forced).count()
     }
 
-    /// How many moves the person on turn has.
+    /// The number of legal moves of the person on turn.
     fn choices(&self) -> usize {
         let name = self.on_turn()[0].clone();
         match self.table.view(Some(member(&name).person)).phase {
@@ -76,7 +76,7 @@ fn forced_moves_come_at_once_and_only_where_everybody_sees_that_they_are() {
             evening.autoplay(name, true);
         }
         evening.ask("Anna", TableRequest::Start).unwrap();
-        // The lowest club is on the table before anybody has pressed anything but *Start*.
+        // The lowest club is on the table before anybody presses anything but *Start*.
         let moves = evening.moves();
         assert_eq!(moves[0].1, "play 2C");
         assert_eq!(moves[0].2, Mover::Forced);
@@ -84,7 +84,7 @@ fn forced_moves_come_at_once_and_only_where_everybody_sees_that_they_are() {
             let view = evening.hearts();
             let seat = view.to_move.iter().next().unwrap();
             assert!(view.counts[seat] > 1, "last cards go by themselves");
-            // A single card that only its player knows to be the only one is theirs to play.
+            // If only the player knows that a card is the only legal one, they play it themselves.
             kept += usize::from(evening.choices() == 1);
             evening.somebody_plays();
         }
@@ -98,9 +98,9 @@ fn forced_moves_come_at_once_and_only_where_everybody_sees_that_they_are() {
     assert!(kept > 8, "{kept}");
 }
 
-/// What the speed says, the move says too: whatever others hold, as far as anybody who only watches knows,
-/// the same move would have come as fast. (That the rules' answer does not depend on what is hidden,
-/// `forced_moves_give_nothing_away` of their contract shows; here, that the table asks nothing else.)
+/// The speed reveals no more than the move: whatever the others hold, as far as a spectator knows, the same
+/// move would be as fast. (`forced_moves_give_nothing_away` of the rules' contract shows that the rules'
+/// answer does not depend on hidden cards; this test shows that the table uses nothing else.)
 #[test]
 fn a_move_is_made_by_the_table_if_and_only_if_everybody_sees_that_it_is_forced() {
     for seed in 0..4 {
@@ -147,13 +147,13 @@ fn after_a_crash_in_between_the_forced_move_is_made() {
     let mut evening = gathered(3);
     evening.ask("Anna", TableRequest::Start).unwrap();
     let leader = evening.on_turn()[0].clone();
-    // The choice is in the journal, and then the power fails: what it brings is not.
+    // The choice is in the journal; its effect is lost in a power failure.
     evening.autoplay(&leader, true);
     assert_eq!(evening.playing().turn, 0);
     evening.pass(Duration::ZERO);
     assert_eq!(evening.playing().turn, 1);
     assert_eq!(evening.moves()[0].2, Mover::Forced);
-    // Who has changed their mind plays again themselves.
+    // A person who changes their mind plays themselves again.
     evening.autoplay(&leader, false);
     while evening.table.is_playing() {
         evening.somebody_plays();
@@ -216,7 +216,7 @@ fn what_is_made_for_somebody_they_are_told_until_they_move_themselves() {
     assert!(told > 10, "{told}");
 }
 
-/// It takes a row that hardly anybody adds to, and somebody who keeps an angel to the end.
+/// It takes a row that hardly anybody extends, and a player who keeps an angel to the end.
 #[test]
 fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
     let mut passes = 0;
@@ -243,7 +243,7 @@ fn a_pass_that_everybody_sees_to_be_the_only_move_goes_by_itself() {
             let PhaseView::Playing(playing) = table.view(Some(on_turn.person)).phase else { break };
             let moves: Vec<String> = playing.legal.iter().map(ToString::to_string).collect();
             assert!(on_turn.name == "Anna" || moves != ["pass"], "nobody need say so");
-            // Rows grow before others are begun; angels are kept to the end.
+            // Prefer extending rows to beginning new ones; keep angels to the end.
             let wanted = |mv: &String| match mv.split(' ').count() {
                 3 if mv.starts_with("play") => 0,
                 2 => 1,

@@ -1,4 +1,4 @@
-//! What people do in a running game.
+//! Requests in a running game.
 
 use super::*;
 
@@ -152,7 +152,7 @@ fn entries_that_name_a_seat_that_is_not_there_are_refused() {
     }
 }
 
-/// The archive of a table names nobody any more who is forgotten; the game and the others stay.
+/// The archive of a table loses the name of a person who is forgotten; the game and the others stay.
 #[test]
 fn an_archive_is_left_without_the_name_of_whom_it_forgets() {
     let evening = Evening::started(&["Anna", "Ben"], 1);

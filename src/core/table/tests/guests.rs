@@ -1,4 +1,4 @@
-//! Guests, whom the host invites by link.
+//! Guests invited by link.
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn guests_come_while_the_host_invites_them() {
     let first = evening.table.invitation(evening.now).unwrap();
     evening.sits_down("Lena").unwrap();
 
-    // Asked for again it is the same invitation; once it was stopped, another one.
+    // Repeating the request gives the same invitation; after a stop, a new one.
     evening.pass(MINUTE);
     evening.ask("Anna", TableRequest::InviteGuests(true)).unwrap();
     assert_eq!(evening.table.invitation(evening.now), Some(first));

@@ -1,4 +1,4 @@
-//! A holiday stops the clocks of one person, where a turn may last for days.
+//! A holiday stops the clocks of one person if a turn may last for days.
 
 use super::*;
 use crate::holiday::{Holiday, Holidays, KnownHolidays};
@@ -7,7 +7,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 impl Evening {
-    /// Anna's and Ben's table, at which they have so many days for each move.
+    /// Anna and Ben's table with so many days per move.
     fn of_days(game: GameKind, days: u32) -> Self {
         let mut evening = Self::of(game, "Anna");
         evening.ask("Ben", TableRequest::Join).unwrap();
@@ -16,7 +16,7 @@ impl Evening {
         evening
     }
 
-    /// The table is told of a person's holidays, by days from now on.
+    /// Sets a person's holidays, in days from now on.
     fn told_of(&mut self, name: &str, holidays: &[Holiday]) {
         let all = Holidays(holidays.to_vec());
         let on = all.on(self.now).zip(all.last_day(self.now, None));
@@ -45,7 +45,7 @@ fn no_reminder_and_no_move_comes_on_holiday_and_the_rest_of_the_time_after_it() 
         (None, [(playing.to_move.iter().next().unwrap(), Some(last))].as_slice())
     );
     assert_eq!(evening.table.wake_at(), Some(holiday.until), "the clock goes on then");
-    // Longer than a table waits for anybody otherwise.
+    // Longer than a table otherwise waits for people.
     for _ in 0..13 {
         evening.pass(DAY);
         assert_eq!((evening.news.len(), evening.playing().turn), (0, turn));
@@ -57,7 +57,7 @@ fn no_reminder_and_no_move_comes_on_holiday_and_the_rest_of_the_time_after_it() 
     assert!(matches!(&evening.news[..], [News::Private(_, Notice::Reminder { .. })]), "{:?}", evening.news);
     evening.pass(8 * HOUR);
     assert_eq!(evening.news, [News::Private(member(&late).person, Notice::PlayedForYou)]);
-    // Nobody has done anything for longer than a table waits otherwise; the other one has their whole day.
+    // Nobody was active for longer than a table otherwise waits; the other player has a full day.
     let end = evening.now.after(DAY);
     evening.pass(Duration::ZERO);
     assert_ne!(evening.on_turn()[0], late);
@@ -150,7 +150,7 @@ fn where_all_choose_at_the_same_time_each_has_their_own_clock() {
 
 #[test]
 fn pauses_and_outages_count_once_wherever_the_holiday_lies() {
-    // A turn of three days; a holiday and a time that counts for nobody, by hours; what is left when both are over.
+    // A turn of three days; a holiday and an outage, in hours; the time left when both are over.
     for (about, holiday, outage, end) in [
         ("the outage after the holiday", (10, 20), (30, 40), 72 + 20),
         ("the outage before the holiday", (30, 40), (10, 20), 72 + 20),

@@ -1,4 +1,4 @@
-//! A table is shown in several places.
+//! A table in several places.
 
 use super::*;
 use crate::ids::HomeNumber;
@@ -17,7 +17,7 @@ fn hide(channel: Option<&ChannelRef>, moderates: bool) -> TableRequest {
 }
 
 impl Evening {
-    /// Where it is shown besides the place where it was opened.
+    /// The further places.
     fn shown_in(&self) -> Vec<(u32, &str)> {
         let homes = self.table.further_homes().iter();
         homes.map(|home| (home.number.0, home.channel.channel.as_str())).collect()

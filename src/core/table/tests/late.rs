@@ -1,9 +1,9 @@
-//! People who join when the game is on.
+//! People who join a running game.
 
 use super::*;
 
 impl Evening {
-    /// A game of Anna, Ben and a computer, into which people may come late.
+    /// A game of Anna, Ben and a computer that people may join late.
     fn open_to_latecomers() -> Self {
         let mut evening = Self::opened_by("Anna");
         evening.ask("Ben", TableRequest::Join).unwrap();

@@ -1,4 +1,4 @@
-//! What happens in a lobby, and what is chosen there.
+//! Requests and choices in a lobby.
 
 use super::*;
 use herzbot_rules::GameOptionValue;
@@ -81,7 +81,7 @@ fn a_rematch_keeps_seats_for_the_others_and_the_next_one_begins() {
     }
     assert!(evening.table.result().unwrap().shortened);
     let secret = Secret::draw(&mut evening.rng);
-    // Somebody whose seat another person has taken over sits down, too.
+    // A person whose seat was taken over sits down, too.
     let next =
         evening.table.rematch(&member("Zoe"), &[], secret.clone(), evening.now, &mut evening.rng).unwrap();
     assert!(
@@ -231,7 +231,7 @@ fn a_lobby_stored_when_keys_began_again_at_0_gives_out_free_ones() {
 fn who_is_named_and_not_there_is_nobody_to_remove() {
     let mut evening = Evening::opened_by("Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
-    // A computer player's chair has the key that once stood for nobody.
+    // The key of the computer player's chair once meant "none".
     for _ in 0..253 {
         evening.ask("Anna", TableRequest::AddComputer).unwrap();
         evening.ask("Anna", TableRequest::RemoveComputer).unwrap();
@@ -250,7 +250,7 @@ fn who_is_named_and_not_there_is_nobody_to_remove() {
 #[test]
 fn players_of_the_same_name_are_told_apart() {
     let mut evening = Evening::opened_by("Anna");
-    // Another person who is called the same, as chat platforms allow.
+    // Another person with the same name, as chat platforms allow.
     let mut other = member("Ben");
     other.name = "Anna".into();
     let other = Actor { member: other, may_moderate: false };
@@ -282,7 +282,7 @@ fn a_computer_of_the_name_of_a_person_gives_way() {
     let names: Vec<String> = evening.table.view(None).chairs.into_iter().map(|chair| chair.name).collect();
     assert_eq!(names[1], format!("{computer} (2)"));
     assert_eq!(names[2], computer);
-    // None of those who come later is called like a person.
+    // No later computer player has a person's name.
     assert!(!names[3].starts_with(&computer), "{names:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Tables, as the people at them see them.
+//! Tables as their people see them.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -26,7 +26,7 @@ use std::time::Duration;
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A table with a clock of its own.
+/// A table with its own clock.
 struct Evening {
     table: Table,
     journal: Vec<Entry>,
@@ -55,7 +55,7 @@ impl Evening {
         Self::in_place(game, host, None)
     }
 
-    /// Where there can be threads; whether games are played in them, where nobody chooses.
+    /// In a place with threads; `by_default`: the place's setting.
     fn with_threads(by_default: bool) -> Self {
         Self::in_place(GameKind::Herz, "Anna", Some(by_default))
     }
@@ -106,7 +106,7 @@ impl Evening {
         self.table = step.table;
         self.journal.extend(step.entries);
         self.news = step.news;
-        // At any moment the journal gives the same table.
+        // The journal gives the same table at any moment.
         let mut replayed = self.opened.clone();
         for entry in &self.journal {
             let entry: Entry = serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap();
@@ -126,7 +126,7 @@ impl Evening {
             assert_eq!(read.record(), self.table.record());
             assert_eq!(serde_json::to_value(&read).unwrap(), serde_json::to_value(&self.table).unwrap());
         }
-        // Their decks are most of what is left out.
+        // Most of what is left out are the decks.
         let is_finished = self.table.is_finished();
         assert_eq!(archive.len() < whole.len() * 9 / 10, is_finished, "{archive}");
     }
@@ -162,7 +162,7 @@ impl Evening {
         playing.to_move.iter().map(|seat| view.chairs[seat.index()].name.clone()).collect()
     }
 
-    /// The player to move makes the first legal choice.
+    /// The player to move makes the first legal move.
     fn somebody_plays(&mut self) {
         let name = self.on_turn()[0].clone();
         let turn = u32::try_from(self.playing().turn).unwrap();

@@ -1,4 +1,4 @@
-//! Moves that all choose at the same time: the pass of Hearts.
+//! Simultaneous moves: the pass of Hearts.
 
 use super::*;
 
@@ -27,7 +27,7 @@ fn all_choose_at_the_same_time_and_may_change_their_minds() {
     assert_eq!(evening.on_turn().len(), 1, "now the cards are passed and somebody leads");
 }
 
-/// A game of Hearts that has just been dealt to three people and a computer player.
+/// A game of Hearts of three people and a computer player, just dealt.
 fn passing() -> Evening {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
     evening.ask("Ben", TableRequest::Join).unwrap();
@@ -79,7 +79,7 @@ fn three_cards_are_picked_one_by_one_and_confirmed() {
     evening.confirm("Anna").unwrap();
     assert!(evening.seen_by("Anna").draft.is_some());
     assert_eq!(evening.picked("Anna"), [4, 9, 5].map(|index: usize| hand[index].clone()).sorted());
-    // Nobody else sees any of it, only that she has chosen.
+    // Others see only that she has chosen.
     assert_eq!(evening.picked("Ben"), [""; 0]);
     assert_eq!(evening.playing().picking, None);
     assert_eq!(evening.playing().drafted.iter().collect::<Vec<_>>(), [Seat(0)]);
@@ -90,7 +90,7 @@ trait Sorted {
 }
 
 impl Sorted for [String; 3] {
-    /// In the order in which the notation of a pass lists them.
+    /// Sorted like the notation of a pass.
     fn sorted(self) -> Self {
         let mv = GameKind::Hearts.parse_move(&format!("pass {}", self.join(" "))).unwrap().to_string();
         let mut words = mv.split(' ').skip(1).map(str::to_owned);
@@ -188,7 +188,7 @@ fn moves_are_typed_as_people_write_them() {
         assert_eq!(typed(text), expected, "{text}");
     }
     assert_eq!(typed("play 10d").as_deref(), Some("play 10D"), "the rules say why not");
-    // The letters of German and French cards, as they stand on the buttons.
+    // The letters of German and French cards, as on the buttons.
     for (text, card) in [("D♠", "QS"), ("B♥", "JH"), ("R♦", "KD"), ("10♣", "10C"), ("d♠", "QS")] {
         assert_eq!(typed(&format!("play {text}")), Some(format!("play {card}")));
     }
@@ -196,8 +196,8 @@ fn moves_are_typed_as_people_write_them() {
     for text in ["", "pass", "qs", "pass qs ah", "play 11d", "hello there"] {
         assert_eq!(typed(text), None, "{text}");
     }
-    // A slip is answered, also where other bots listen; what begins as nothing that Anna may do is not for
-    // the table.
+    // A typo is answered even if other bots listen; a text that begins like no move of Anna's is not for the
+    // table.
     for (text, begins) in
         [("pass qs", true), ("Pass", true), ("play", false), ("password", false), ("", false)]
     {

@@ -1,4 +1,4 @@
-//! Seats and the host's role change hands.
+//! Offers of seats, and changes of the host.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn host(name: &str) -> TableRequest {
 }
 
 impl Evening {
-    /// The people who are asked to take a seat.
+    /// The invited people.
     fn asked(&self) -> Vec<&str> {
         self.table.offers().iter().map(|offer| offer.member.name.as_str()).collect()
     }
@@ -24,7 +24,7 @@ impl Evening {
         self.table.host() == Some(member(name).person)
     }
 
-    /// What a person reads of it besides the table.
+    /// A person's notices.
     fn told(&self, name: &str) -> Vec<Notice> {
         let to = |news: &News| match news {
             News::Private(person, notice) if *person == member(name).person => Some(notice.clone()),
@@ -42,7 +42,7 @@ fn a_seat_is_kept_in_the_lobby_until_its_person_joins() {
     assert_eq!(evening.told("Anna"), [Notice::SeatKept { name: "Ben".into() }]);
     assert_eq!((evening.asked(), evening.sits("Ben")), (vec!["Ben"], None));
     assert_eq!(evening.table.view(None).chairs[1].sitter, SitterView::Reserved(member("Ben").person));
-    // The others have the rest.
+    // The rest belongs to the others.
     for name in ["Cleo", "Dora"] {
         evening.ask(name, TableRequest::Join).unwrap();
     }

@@ -1,4 +1,4 @@
-//! What happens by itself.
+//! Automatic transitions.
 
 use super::*;
 
@@ -142,7 +142,7 @@ fn what_cannot_change_the_points_any_more_is_played_by_the_table() {
     assert!(spared > 0, "some deals are decided before their last trick");
 }
 
-/// How a clock stands that ends `end` seconds after its turn began, at `now`, the last sign of life being at
+/// The state of a clock that ends `end` seconds after its turn began, at `now`, with the last sign of life at
 /// `sign`.
 fn clock_at(end: u64, now: u64, sign: Option<u64>) -> ClockState {
     let at = |second: u64| Moment(1_000_000 + second * 1000);
@@ -185,7 +185,7 @@ fn nobody_is_reminded_or_played_for_while_nobody_can_act() {
             "{passed} minutes, no sign since {reached}"
         );
     }
-    // A sign that comes in time for the reminder is none that they had all their time.
+    // A sign in time for the reminder does not prove that they had all their time.
     tick(&mut evening, 3 * MINUTE, 2 * MINUTE);
     assert!(matches!(&evening.news[..], [News::Private(_, Notice::Reminder { .. })]), "{:?}", evening.news);
     tick(&mut evening, 3 * MINUTE, 3 * MINUTE);
@@ -206,8 +206,8 @@ fn a_lobby_that_nobody_could_reach_is_not_closed() {
 
 #[test]
 fn a_turn_goes_on_where_it_was_after_time_in_which_nobody_could_act() {
-    // A turn of three minutes that began at 0: when people could act last and when they can again, in seconds
-    // by the clock of this process; and how much of the turn has passed then.
+    // A turn of three minutes that began at 0: when people could last act and can again, in seconds by the
+    // clock of this process; and how much of the turn has passed then.
     for (what, away, back, passed) in [
         ("an outage", 60, 300, 60),
         ("an outage that was noticed late", 1, 300, 1),

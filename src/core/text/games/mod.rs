@@ -1,7 +1,8 @@
-//! What each game says: its cards, scenes, events and refusals as texts.
+//! The texts of each game: its cards, scenes, events and refusals.
 //!
 //! A game is a module here that implements [`GameWords`] for its type in the rules; its texts are in
-//! `locales/*/<game>.ftl`. The pages know no game: they render a [`Scene`], and `with_view!` finds the game of a view.
+//! `locales/*/<game>.ftl`. Pages are independent of games: they render a [`Scene`], and `with_view!` finds
+//! the game of a view.
 
 mod hearts;
 mod herz;
@@ -21,16 +22,16 @@ use crate::table::{Happened, PlayingView, TableView};
 use herzbot_rules::players::Playable;
 use herzbot_rules::{AnyEvent, AnyMove, AnyReason, AnyView, Game, GameKind, GameOptionValue, Refusal, Seat};
 
-/// The words of one game.
+/// The texts of one game.
 ///
-/// Everything here is made from a view alone: what its reader may not know is not in it. Texts may hold inline markup
+/// Everything is made from a view, so it holds only what the reader may know. Texts may hold inline markup
 /// (see [`crate::page`]); names that people chose are escaped.
 pub trait GameWords: Playable {
-    /// A few cards that stand for the game, in notation.
+    /// A few cards that represent the game, in notation.
     const SHOWCASE: &'static [&'static str];
-    /// The cards beside each of the sentences that lead a newcomer into the game (`lesson-<game>-1` to `-3`).
+    /// The cards beside each sentence of the introduction (`lesson-<game>-1` to `-3`).
     const LESSON: [&'static [&'static str]; 3];
-    /// The text that says in which unit a hint counts.
+    /// The text for the unit of a hint.
     const HINT_UNIT: &'static str;
     /// The text of a player's line in the result of a round; it gets `name`, `total` and [`SeatResult::args`].
     const ROUND_LINE: &'static str;
@@ -38,15 +39,15 @@ pub trait GameWords: Playable {
     const POINTS: &'static str = "points-count";
     /// The text of a player's points per game: "17.5 points on average".
     const MEAN: &'static str = "board-mean";
-    /// The text that names a round where nobody knows how many there will be.
+    /// The text for a round if the number of rounds is open.
     const ROUND_NUMBER: &'static str = "round-number";
-    /// The text that explains [`SeatResult::sum`] below the final standings; none where it is just a number.
+    /// The text that explains [`SeatResult::sum`] below the final standings; none if it is a plain number.
     const SUMS_NOTE: Option<&'static str> = None;
     /// The label of the button for [`GameWords::last_trick`]; none in a game without tricks.
     const LAST_TRICK: Option<&'static str> = None;
 
-    /// The rules in chapters, [`Chapter::Short`] first, as `played` where that is known, else in general; without
-    /// those that all games share.
+    /// The rules in chapters, [`Chapter::Short`] first, for `played` if given, else in general; without the
+    /// shared chapters.
     fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters;
 
     /// The face of a card by itself.
@@ -55,23 +56,23 @@ pub trait GameWords: Playable {
     /// Facts about the round for the first line of the table's message, after the number of the round.
     fn facts(teller: Teller<'_>, view: &Self::View) -> Vec<String>;
 
-    /// What lies where, what the reader holds, and which moves they have.
+    /// The cards on the table, the reader's hand and moves.
     fn scene(at: &Position<'_, Self::View>) -> Scene;
 
-    /// What everybody may know of the player at `seat`.
+    /// The public facts of the player at `seat`.
     fn seat(at: &Position<'_, Self::View>, seat: Seat) -> SeatScene;
 
-    /// Who still has to choose, while several players choose at the same time; none: the usual "it's X's turn".
+    /// Who still has to choose, in a simultaneous choice; none: the usual "it's X's turn".
     fn choosing(_at: &Position<'_, Self::View>) -> Option<String> {
         None
     }
 
-    /// What happened, oldest first: a sentence and what moved where. An event may be left out, or told together with others.
-    /// `beside_table`: the table is shown with it, so what that shows is not told.
+    /// The events, oldest first: sentences and moving cards. An event may be omitted, or combined with
+    /// others. `beside_table`: the table is shown too, so what it shows is omitted.
     fn steps(teller: Teller<'_>, view: &Self::View, events: &[&Self::Event], beside_table: bool)
     -> Vec<Step>;
 
-    /// The last complete trick; early in a round that of the round before, whose end is `before`.
+    /// The last complete trick; early in a round that of the previous round, whose end is `before`.
     fn last_trick(
         _teller: Teller<'_>,
         _view: &Self::View,
@@ -80,37 +81,37 @@ pub trait GameWords: Playable {
         None
     }
 
-    /// A move in a few words, as on its button; none if it was not legal in `view`. Not escaped.
+    /// The short label of a move; none if it was not legal in `view`. Not escaped.
     fn move_words(teller: Teller<'_>, view: &Self::View, mv: Self::Move) -> Option<String>;
 
-    /// What a seat did with a move that the others must not learn, for readers who may see everything; none where no move
-    /// of the game is secret. The name is ready to stand in a text.
+    /// A seat's secret move, for readers who may see everything; none if no move of the game is secret. The
+    /// name is already escaped.
     fn secret_move(_say: Say<'_>, _name: &str, _mv: Self::Move) -> Option<String> {
         None
     }
 
-    /// Why the computer would make a move, in a sentence; none where there is nothing to say but that it looks best.
+    /// The computer's reason for a move, in a sentence; none if it only looks best.
     fn reason(teller: Teller<'_>, reason: Self::Reason) -> Option<String>;
 
-    /// Why a move was refused, as exactly as the view of its player and the move allow, where these are known.
+    /// Why a move was refused, as exactly as the player's view and the move allow, if known.
     fn refused(say: Say<'_>, refusal: Self::Refusal, attempt: Option<(&Self::View, Self::Move)>) -> String;
 
     /// How a round ended.
     fn ending(teller: Teller<'_>, view: &Self::View) -> Ending;
 
-    /// What a finished round brought the player at `seat`.
+    /// The result of a finished round for the player at `seat`.
     fn result(_say: Say<'_>, _view: &Self::View, _seat: Seat, points: i32) -> SeatResult {
         SeatResult { args: vec![("points", points.into())], sum: points.to_string().replace('-', "−") }
     }
 }
 
-/// One game's part of the enums over all games.
+/// One game's variants of the enums over all games.
 pub trait OneOf: Game {
-    /// The view, if it is one of this game.
+    /// The view, if it is of this game.
     fn view_of(any: &AnyView) -> Option<&Self::View>;
-    /// The event, if it is one of this game.
+    /// The event, if it is of this game.
     fn event_of(any: &AnyEvent) -> Option<&Self::Event>;
-    /// The move, if it is one of this game.
+    /// The move, if it is of this game.
     fn move_of(any: AnyMove) -> Option<Self::Move>;
 }
 
@@ -183,12 +184,12 @@ herzbot_rules::for_each_game!(dispatch);
 
 pub(in crate::text) use {with_kind, with_view};
 
-/// [`GameWords::scene`]; `mine`: it is the reader's turn, and nothing is paused.
+/// [`GameWords::scene`]; `mine`: it is the reader's turn, and the game is not paused.
 pub fn scene(say: Say<'_>, table: &TableView, playing: &PlayingView, mine: bool) -> Scene {
     with_view!(&playing.game, G, view => G::scene(&Position { say, table, playing, view, mine, past: false }))
 }
 
-/// [`GameWords::scene`] of a moment at which it was the reader's turn, in a game that is over.
+/// [`GameWords::scene`] of the reader's turn in a finished game.
 pub fn past_scene(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Scene {
     with_view!(&playing.game, G, view => {
         G::scene(&Position { say, table, playing, view, mine: true, past: true })
@@ -209,7 +210,7 @@ pub fn choosing(say: Say<'_>, table: &TableView, playing: &PlayingView) -> Optio
     })
 }
 
-/// "Round 2 of 4"; "Deal 2" in a game that calls its rounds so, and whose number of rounds is open.
+/// "Round 2 of 4"; "Deal 2" in a game with that term and an open number of rounds.
 pub fn round_number(say: Say<'_>, game: GameKind, round: usize, rounds: Option<usize>) -> String {
     match rounds {
         Some(rounds) => say.text("round-of", &[("round", round.into()), ("rounds", rounds.into())]),
@@ -217,7 +218,7 @@ pub fn round_number(say: Say<'_>, game: GameKind, round: usize, rounds: Option<u
     }
 }
 
-/// [`GameWords::steps`], of what has happened up to `view`.
+/// [`GameWords::steps`] for the events up to `view`.
 pub fn steps(teller: Teller<'_>, view: &AnyView, happened: &[Happened], beside_table: bool) -> Vec<Step> {
     with_view!(view, G, view => {
         let events: Vec<_> = happened.iter().filter_map(|happened| G::event_of(&happened.event)).collect();
@@ -255,19 +256,19 @@ pub fn faces(say: Say<'_>, kind: GameKind) -> Vec<CardFace> {
 /// The chapters of the rules, each with its blocks.
 pub type Chapters = Vec<(Chapter, Vec<Block>)>;
 
-/// By how many, and with which options, a game is played.
+/// The number of players and the options of a game.
 #[derive(Clone, Copy)]
 pub struct Played<'a> {
     /// The kind of game.
     pub game: GameKind,
-    /// How many play; none as long as they can still join.
+    /// The number of players; none while people can still join.
     pub players: Option<u8>,
-    /// The options that were chosen, as a record has them.
+    /// The chosen options, as in a record.
     pub options: &'a serde_json::Map<String, serde_json::Value>,
 }
 
 impl Played<'_> {
-    /// The value of an option; none where there is no such option, or where it depends on who will play.
+    /// The value of an option; none if there is no such option, or if it depends on the players.
     fn value(&self, key: &str) -> Option<GameOptionValue> {
         let option = self.game.options().iter().find(|option| option.key.as_str() == key)?;
         let depends = option.default(2) != option.default(3) && !self.options.contains_key(key);
@@ -281,7 +282,7 @@ impl Played<'_> {
     }
 }
 
-/// How many play, for a text that says it in general for 0.
+/// The number of players, for texts that treat 0 as any number.
 fn players_of(played: Option<Played<'_>>) -> u8 {
     played.and_then(|played| played.players).unwrap_or_default()
 }

@@ -1,21 +1,21 @@
-//! Samples of what each game says: what the tests of texts and the snapshots of pages go through.
+//! Sample texts of each game, for the tests of texts and the snapshots of pages.
 
 use crate::notice::Notice;
 use herzbot_rules::players::Playable;
 use herzbot_rules::{AnyReason, GameKind, Record};
 
-/// Samples of what one game says.
+/// Sample texts of one game.
 pub(super) trait GameSamples: Playable {
-    /// The name of a golden record (`tests/golden/NAME.json`) of a whole game of two rounds or more: its pages are
-    /// compared with snapshots. Read when it is needed, so that the test that writes golden records compiles without it.
+    /// The name of a golden record (`tests/golden/NAME.json`) of a whole game of two rounds or more, for page
+    /// snapshots. Loaded on demand, so that the test that writes golden records compiles without it.
     fn evening() -> String {
         format!("{}-3", Self::KIND)
     }
 
-    /// A sample of each refusal, and of each way to say it.
+    /// A sample of each refusal, in each of its wordings.
     fn refusals() -> Vec<Notice>;
 
-    /// A sample of each reason for a move, and of each way to say it.
+    /// A sample of each reason for a move, in each of its wordings.
     fn reasons() -> Vec<Self::Reason>;
 }
 

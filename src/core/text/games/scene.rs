@@ -1,4 +1,4 @@
-//! What a game shows at one moment, said once: what lies where, what the reader holds and may do. Messages, drawn boards,
+//! A game's scene at one moment: the cards on the table, the reader's hand and moves. Messages, drawn boards,
 //! replays, pictures and the spectator's page are all rendered from a [`Scene`].
 
 use crate::board::{BoardMove, Cell, Held, SeatFact, Spot, Zone, ZoneKind, ZoneLine};
@@ -16,9 +16,9 @@ use herzbot_rules::{AnyMove, Seat};
 pub struct Teller<'a> {
     /// The texts in one language.
     pub say: Say<'a>,
-    /// Who sits where.
+    /// The seats.
     pub chairs: &'a [ChairView],
-    /// The seat that is told of itself in the second person.
+    /// The seat that is addressed as "you".
     pub reader: Option<Seat>,
 }
 
@@ -44,24 +44,24 @@ pub struct Position<'a, V> {
     pub playing: &'a PlayingView,
     /// The round, in the game's own type.
     pub view: &'a V,
-    /// Whether it is the reader's turn, and nothing is paused.
+    /// Whether it is the reader's turn, and the game is not paused.
     pub mine: bool,
-    /// Whether that was so in a game that is over: then nothing waits for them.
+    /// Whether this was the reader's turn in a finished game.
     pub past: bool,
 }
 
 impl<'a, V> Position<'a, V> {
-    /// The same for texts about what happened.
+    /// The same for texts about events.
     pub fn teller(&self) -> Teller<'a> {
         Teller { say: self.say, chairs: &self.table.chairs, reader: self.playing.seat }
     }
 
-    /// The number of the turn, as choices carry it.
+    /// The number of the turn for choices.
     pub fn turn(&self) -> u32 {
         u32::try_from(self.playing.turn).unwrap_or(u32::MAX)
     }
 
-    /// Where people have yet to choose, while several players choose at the same time.
+    /// The seats that have yet to choose, in a simultaneous choice.
     pub fn still_choosing(&self) -> Vec<Seat> {
         let playing = self.playing;
         let chooses = |chair: &&ChairView| {
@@ -77,7 +77,7 @@ impl<'a, V> Position<'a, V> {
         self.playing.totals.get(seat).copied().unwrap_or_default()
     }
 
-    /// Whether this is not the first round, so that earlier points are shown, too.
+    /// Whether earlier points are shown: this is not the first round.
     pub fn has_earlier_rounds(&self) -> bool {
         self.playing.round > 1
     }
@@ -92,7 +92,7 @@ impl<'a, V> Position<'a, V> {
         })
     }
 
-    /// A legal move with its notation as its word; none if it is not legal for the reader now, or not their turn.
+    /// A legal move with its notation as its word; none if it is not legal now, or not the reader's turn.
     pub fn offer(&self, mv: AnyMove, label: String) -> Option<SceneMove> {
         let index = self.playing.legal.iter().position(|legal| *legal == mv).filter(|_| self.mine)?;
         let act = Play::Move { turn: self.turn(), index: u16::try_from(index).unwrap_or(u16::MAX) };
@@ -103,21 +103,22 @@ impl<'a, V> Position<'a, V> {
 /// What a game shows at one moment.
 #[derive(Default)]
 pub struct Scene {
-    /// What lies on the table.
+    /// The cards on the table.
     pub areas: Vec<Area>,
-    /// What the reader holds.
+    /// The reader's hand.
     pub hand: Hand,
-    /// What the reader has to do, a sentence each; the first says that it is their turn, unless the hand does.
+    /// The reader's task, one sentence each; the first says that it is their turn, unless the hand does.
     pub task: Vec<String>,
-    /// The same beside a drawn board, if that needs other sentences.
+    /// The same beside a drawn board, if different.
     pub board_task: Option<Vec<String>>,
-    /// Every move that the reader may make, in the order of the board.
+    /// Every legal move of the reader, in the order of the board.
     pub moves: Vec<SceneMove>,
-    /// How a message arranges the moves; empty: as buttons in the order of `moves`. At most four rows.
+    /// The arrangement of the moves in a message; empty: as buttons in the order of `moves`. At most four
+    /// rows.
     pub rows: Vec<MoveRow>,
-    /// What the reader alone knows, below their hand.
+    /// The reader's private facts, below their hand.
     pub notes: Vec<Block>,
-    /// What marks mean, below the table's message; none where people know by now.
+    /// The meaning of marks, below the table's message; none once people know them.
     pub legend: Option<String>,
     /// The same in a private message.
     pub own_legend: Option<String>,
@@ -126,25 +127,25 @@ pub struct Scene {
 /// Places that belong together: one group of cards in a message.
 #[derive(Default)]
 pub struct Area {
-    /// What it is, in a message; none: it is only drawn.
+    /// Its caption in a message; none: it is only drawn.
     pub caption: Option<String>,
     /// The same in the private message of its owner, if that differs.
     pub own_caption: Option<String>,
-    /// Whose it is.
+    /// Its owner.
     pub seat: Option<Seat>,
-    /// The places, in the order in which they are drawn.
+    /// The places, in drawing order.
     pub places: Vec<Place>,
-    /// The index of the place that a message shows first; the others follow in a circle.
+    /// The index of the place that a message shows first; the others follow cyclically.
     pub first: usize,
 }
 
 /// A place where cards lie.
 pub struct Place {
-    /// How they lie.
+    /// The layout of the cards.
     pub kind: ZoneKind,
-    /// Whose they are.
+    /// The owner.
     pub seat: Option<Seat>,
-    /// What it is, no markup.
+    /// Its name, no markup.
     pub name: String,
     /// Its lines, top to bottom.
     pub lines: Vec<PlaceLine>,
@@ -153,45 +154,45 @@ pub struct Place {
 /// A line of cards.
 #[derive(Default)]
 pub struct PlaceLine {
-    /// What stands before it in a message.
+    /// The text before it in a message.
     pub lead: String,
-    /// The cells, left to right. A message leaves out those without a card, but in a tower.
+    /// The cells, left to right. A message omits empty ones, except in a tower.
     pub cells: Vec<Cell>,
-    /// What it brings.
+    /// Its points.
     pub note: String,
-    /// What stands behind it in a message instead of `note`; may be empty.
+    /// The text after it in a message instead of `note`; may be empty.
     pub told: String,
 }
 
-/// What the reader holds.
+/// The reader's hand.
 #[derive(Default)]
 pub struct Hand {
-    /// What it is called on a board, no markup.
+    /// Its name on a board, no markup.
     pub name: String,
-    /// What it is called in a message; without cards, all that is said.
+    /// Its caption in a message; without cards, the whole text.
     pub caption: String,
     /// The cards in lines.
     pub lines: Vec<HandLine>,
-    /// Whether it is what the reader has just drawn: shown above everything, on their turn only.
+    /// Whether it is a drawn card: shown on top, on the reader's turn only.
     pub is_drawn: bool,
 }
 
 /// A line of a hand.
 #[derive(Default)]
 pub struct HandLine {
-    /// What stands before it in a message.
+    /// The text before it in a message.
     pub lead: String,
     /// The cards, left to right.
     pub cards: Vec<Held>,
-    /// What stands behind it in a message.
+    /// The text after it in a message.
     pub note: String,
 }
 
-/// A move that the reader may make.
+/// A legal move of the reader.
 pub struct SceneMove {
-    /// What it does.
+    /// The action.
     pub act: Play,
-    /// The move in a few words, no markup.
+    /// A short label, no markup.
     pub label: String,
     /// As [`ChoiceButton::short`].
     pub short: String,
@@ -199,20 +200,20 @@ pub struct SceneMove {
     pub emoji: &'static str,
     /// As [`ChoiceButton::style`].
     pub style: Style,
-    /// Whether it is shown in messages though it can't be made yet.
+    /// Whether it is shown in messages but can't be made yet.
     pub disabled: bool,
     /// As [`ChoiceButton::word`].
     pub word: String,
-    /// The cards with any of which it is made on a board; empty: without a card.
+    /// The cards that trigger it on a board; empty: no card.
     pub cards: Vec<Spot>,
-    /// Where that goes, if there is a choice.
+    /// The target place, if there is a choice.
     pub place: Option<Spot>,
-    /// What it costs or brings, in a few characters; may be empty.
+    /// The cost or gain, in a few characters; may be empty.
     pub price: String,
 }
 
 impl SceneMove {
-    /// A move without anything special.
+    /// A move with default properties.
     pub fn new(act: Play, label: String) -> Self {
         let (emoji, _) = Act::from(act).sign();
         Self {
@@ -247,39 +248,39 @@ impl SceneMove {
     }
 }
 
-/// Moves that a message shows together: as buttons or, if there is one, as a menu.
+/// Moves that a message groups: as buttons or, if set, as a menu.
 #[derive(Default)]
 pub struct MoveRow {
     /// The number of the menu and its title.
     pub menu: Option<(u8, String)>,
-    /// The indexes of the moves in [`Scene::moves`].
+    /// The indices of the moves in [`Scene::moves`].
     pub moves: Vec<usize>,
 }
 
-/// What a seat shows to everybody.
+/// The public facts of a seat.
 pub struct SeatScene {
     /// Its line below the cards of a message; may be empty.
     pub score: String,
     /// The same on a board, in a few characters each.
     pub facts: Vec<SeatFact>,
-    /// How many cards it holds; none in games without hands, and where `facts` say it.
+    /// The number of cards in the hand; none in games without hands, or if `facts` include it.
     pub cards: Option<u8>,
 }
 
 /// How a round was decided.
 #[derive(Default)]
 pub struct Ending {
-    /// What was special about it, for its result; none where there is nothing to say.
+    /// Special facts for the round's result; none if there are none.
     pub why: Option<String>,
-    /// What the result of the whole game says of it, a line each.
+    /// The lines for the result of the whole game.
     pub said: Vec<String>,
-    /// What lay there, for the result of the game, its picture and the board.
+    /// The final cards, for the result of the game, its picture and the board.
     pub areas: Vec<Area>,
-    /// What else a board shows.
+    /// A further group for the board.
     pub counted: Option<CardGroup>,
 }
 
-/// What a round brought a seat.
+/// A seat's result of a round.
 pub struct SeatResult {
     /// The variables of [`super::GameWords::ROUND_LINE`] beside `name` and `total`.
     pub args: Vec<(&'static str, crate::text::Arg<'static>)>,
@@ -288,8 +289,8 @@ pub struct SeatResult {
 }
 
 impl Area {
-    /// A trick: each seat's card at its `spot`, told in the order of play with whose it is. The text `highest` says it of the
-    /// `best` one, with the variable `name`.
+    /// A trick: each seat's card at its `spot`, listed in order of play with its owner. The text `highest`,
+    /// with the variable `name`, marks the `best` one.
     pub fn trick(
         teller: Teller<'_>,
         cards: impl Iterator<Item = Option<CardFace>>,
@@ -314,7 +315,7 @@ impl Area {
         Self { places, first: leader.index(), ..Self::default() }
     }
 
-    /// The cards as a group of a message; none where there is nothing to show.
+    /// The cards as a group of a message; none if there are none.
     pub fn group(&self, active: bool) -> Option<CardGroup> {
         let caption = self.caption.clone()?;
         let kind = self.places.first()?.kind;
@@ -353,7 +354,7 @@ impl Place {
             CardLine { lead: line.lead.clone(), cells, note }
         };
         let shown = |(index, line): &(usize, CardLine)| match self.kind {
-            // The first line is there before its card.
+            // The first line exists before its card.
             ZoneKind::Tower => *index == 0 || line.cells.iter().any(Option::is_some),
             ZoneKind::Trick => !line.cells.is_empty(),
             ZoneKind::Row | ZoneKind::Pile => true,
@@ -373,7 +374,7 @@ impl Place {
 }
 
 impl Hand {
-    /// The cards in the order in which they are shown.
+    /// The cards in display order.
     pub fn cards(self) -> Vec<Held> {
         self.lines.into_iter().flat_map(|line| line.cards).collect()
     }
@@ -395,12 +396,12 @@ impl Hand {
 }
 
 impl Scene {
-    /// What lies on the table, for a board.
+    /// The zones for a board.
     pub fn take_zones(&mut self) -> Vec<Zone> {
         std::mem::take(&mut self.areas).into_iter().flat_map(|area| area.places).map(Place::zone).collect()
     }
 
-    /// What can be pressed on a board: a move by each card with which it can be made.
+    /// The moves for a board: one for each card that triggers a move.
     pub fn board_moves(&self, table: &TableView) -> Vec<BoardMove> {
         let offered = |mv: &SceneMove| {
             let made = BoardMove {
@@ -416,12 +417,12 @@ impl Scene {
         self.moves.iter().filter(|mv| !mv.disabled).flat_map(offered).collect()
     }
 
-    /// What the reader has to do, beside a board.
+    /// The reader's task beside a board.
     pub fn status(&self, say: Say<'_>) -> String {
         say.sentences(self.board_task.clone().unwrap_or_else(|| self.task.clone()))
     }
 
-    /// The moves below a message; `last` comes behind them.
+    /// The choices below a message; `last` comes after them.
     pub fn choices(&self, table: &TableView, turn: u32, last: Option<ChoiceButton>) -> Vec<ChoiceRow> {
         let all = MoveRow { menu: None, moves: (0..self.moves.len()).collect() };
         let arranged = if self.rows.is_empty() { std::slice::from_ref(&all) } else { &self.rows };
@@ -441,7 +442,7 @@ impl Scene {
         choices
     }
 
-    /// The table as everybody sees it in a message, with a line for each seat.
+    /// The public table in a message, with a line for each seat.
     pub fn table_blocks(&self, playing: &PlayingView, scores: Vec<String>) -> Vec<Block> {
         let active = |seat| playing.paused.is_none() && playing.to_move.contains(seat);
         let group = |area: &Area| area.group(area.seat.is_some_and(active));
@@ -451,8 +452,8 @@ impl Scene {
         blocks
     }
 
-    /// What the reader has and sees in a private message; on their turn, with what they have to do. `whole`: also what
-    /// belongs to others, as it stands nowhere else.
+    /// The reader's private message: hand and facts; on their turn, with their task. `whole`: also
+    /// everybody's cards, if they are not shown elsewhere.
     pub fn own_blocks(&self, say: Say<'_>, playing: &PlayingView, mine: bool, whole: bool) -> Vec<Block> {
         let mut blocks = Vec::new();
         let hand = self.hand.block(mine);
@@ -481,33 +482,33 @@ impl Scene {
 }
 
 impl Ending {
-    /// The cards that lay there, as groups of a message.
+    /// The cards as groups of a message.
     pub fn groups(&self) -> impl Iterator<Item = Block> {
         self.areas.iter().filter_map(|area| area.group(false)).map(Block::Cards)
     }
 
-    /// How the last round of a game ended, in words and cards.
+    /// The end of the last round, in words and cards.
     pub fn last_round(&self) -> Vec<Block> {
         let said = (!self.said.is_empty()).then(|| lines(&self.said));
         said.into_iter().chain(self.groups()).collect()
     }
 
-    /// The cards that a board shows: those that decided the round.
+    /// The cards for a board: those that decided the round.
     pub fn deciding_cards(&self) -> Vec<Block> {
         self.groups().chain(self.counted.clone().map(Block::Cards)).collect()
     }
 }
 
-/// The most rows of moves: one more stays free for *I'm back*.
+/// The maximum number of rows of moves: one is kept free for *I'm back*.
 const MOST_ROWS: usize = 4;
-/// With more buttons of moves, groups with more than [`FEW`] of them get a menu: on a phone, one or two buttons fill a line.
+/// With more buttons, groups of more than [`FEW`] moves become menus: on a phone, one or two buttons fill a
+/// line.
 const MANY_BUTTONS: usize = 8;
-/// So few moves are not worth a menu.
 const FEW: usize = 2;
 
-/// Which groups of so many moves get a menu instead of buttons: as few as possible, those with the most moves, so that all
-/// fits into [`MOST_ROWS`] rows, and so that at most [`MANY_BUTTONS`] are left, as far as groups with [`FEW`] moves allow. At
-/// most four groups; a menu holds 25 moves.
+/// Which groups of so many moves become menus: as few as possible, the largest first, so that all fits into
+/// [`MOST_ROWS`] rows and at most [`MANY_BUTTONS`] buttons are left, as far as groups with [`FEW`] moves
+/// allow. At most four groups; a menu holds 25 moves.
 pub fn menus<const GROUPS: usize>(moves: [usize; GROUPS]) -> [bool; GROUPS] {
     let mut menus = [false; GROUPS];
     loop {
@@ -536,7 +537,7 @@ mod tests {
             let rows: usize =
                 moves.iter().zip(menus).map(|(moves, menu)| if menu { 1 } else { moves.div_ceil(PER_ROW) }).sum();
             prop_assert!(rows <= MOST_ROWS);
-            // A menu only where there are many buttons, and never of a few moves.
+            // There are menus only if there are many buttons, and never for few moves.
             prop_assert!(moves.iter().zip(menus).all(|(moves, menu)| !menu || *moves > FEW));
             let buttons: usize = moves.iter().zip(menus).filter(|(_, menu)| !menu).map(|(moves, _)| moves).sum();
             prop_assert!(buttons <= MANY_BUTTONS);

@@ -1,4 +1,4 @@
-//! The table as it is drawn: see [`crate::board`].
+//! Renders the drawn table: see [`crate::board`].
 
 use super::lobby::advice;
 use super::playing::{away, facts, to_last_trick};
@@ -14,8 +14,8 @@ use crate::text::parts::{bold_names, button, host, own_holiday, title, with_holi
 use crate::text::{Say, plain};
 use herzbot_rules::{Seat, SeatSet};
 
-/// The table as `view`'s reader may see it. `account` gives the platform's id of a person; `note` is what the
-/// reader is told besides, with markup.
+/// The table for `view`'s reader. `account` gives the platform's id of a person; `note`: a further message
+/// for the reader, with markup.
 pub fn board(
     say: Say<'_>,
     view: &TableView,
@@ -55,7 +55,7 @@ pub fn board(
     board
 }
 
-/// What accompanies the result of a round at `table`: its last position, and what shows how it was decided.
+/// The board of a round's result at `table`: its last position, and the deciding cards.
 pub fn round_board(say: Say<'_>, table: &TableView, view: &RoundView) -> Board {
     let teller = Teller { say, chairs: &view.chairs, reader: None };
     let mut board = Board {
@@ -73,13 +73,13 @@ pub fn round_board(say: Say<'_>, table: &TableView, view: &RoundView) -> Board {
     board
 }
 
-/// How a seat stands after a round, and what the round brought it.
+/// A seat's standing after a round, with its points of the round.
 fn round_end(view: &RoundView, seat: Seat) -> Option<SeatEnd> {
     let (place, total) = (*view.places().get(seat)?, *view.totals.get(seat)?);
     Some(SeatEnd { place, total, gained: view.points.get(seat).copied() })
 }
 
-/// What lay there when a round was over, and what led there.
+/// The last position of a round, with its last events.
 fn last_position(
     say: Say<'_>,
     table: &TableView,
@@ -130,7 +130,7 @@ fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board
     }
 }
 
-/// What everybody may see of a game whose cards are shown to its people alone.
+/// The public facts of a game whose cards only its people see.
 fn conceal(say: Say<'_>, view: &TableView, concealed: &ConcealedView, board: &mut Board) {
     board.stage = Stage::Playing;
     board.round = concealed.round;
@@ -149,7 +149,7 @@ fn conceal(say: Say<'_>, view: &TableView, concealed: &ConcealedView, board: &mu
     }
 }
 
-/// The clock of the current turn, where one is running.
+/// The clock of the current turn, if running.
 fn clock(view: &TableView, deadline: Option<Moment>, board: &mut Board) {
     board.deadline = deadline.map(|deadline| deadline.0);
     board.clock = view.options.clock.limit().filter(|_| deadline.is_some()).map(millis);
@@ -159,7 +159,7 @@ fn millis(time: std::time::Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Whose turn it is, or why nobody can play; a clock is drawn, not told.
+/// Whose turn it is, or why nobody can play; the clock is drawn separately.
 pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
     let told = turn(say, view, playing.paused, playing.to_move, || games::choosing(say, view, playing));
     if playing.paused.is_some() { told } else { with_holidays(say, view, playing, told) }
@@ -239,7 +239,7 @@ fn lobby_controls(say: Say<'_>, view: &TableView) -> Vec<Control> {
         button: button(say, view, act, say.word(key), Style::Secondary),
         audience,
     };
-    // What the host does next stands out.
+    // The host's next step is emphasized.
     let (add, start) =
         if enough { (Style::Secondary, Style::Primary) } else { (Style::Primary, Style::Secondary) };
     vec![
@@ -275,7 +275,7 @@ fn playing_controls(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Ve
     controls
 }
 
-/// What can be pressed at a table whose game is on, whatever lies there.
+/// The controls of a running game that don't depend on its cards.
 fn shared_controls(say: Say<'_>, view: &TableView, paused: Option<PauseReason>) -> Vec<Control> {
     let make = |button: ChoiceButton, audience: Audience| Control { button, audience };
     let mut controls = Vec::new();

@@ -1,4 +1,4 @@
-//! Computer players: how they play, whether they give hints and their seats to latecomers; and what spectators see when.
+//! The page of computer players: levels, hints, seats for latecomers, and when spectators see moves.
 
 use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
 use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
@@ -6,11 +6,11 @@ use crate::text::Say;
 use crate::text::parts::{button, lines, menu, option_name, title};
 use herzbot_rules::{GameKind, Level, RatedLevel};
 
-/// What the value of a menu's option says for every computer player.
+/// The menu value for all computer players.
 const ALL: &str = "all";
 
-/// How the computer players of a table play, and whether there are hints; with menus for who `may_set` it.
-/// Where tables are `watched` in a browser, also whether spectators see each move at once.
+/// The levels of a table's computer players, and the hints setting; with menus if the reader `may_set` them.
+/// If tables are `watched` in a browser, also when spectators see moves.
 ///
 /// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
 /// [`TableMenu::Hints`] and [`TableMenu::Late`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.
@@ -42,7 +42,7 @@ pub fn computers(say: Say<'_>, view: &TableView, may_set: bool, watched: bool) -
     let levels = if has_casual { "computers-levels-casual" } else { "computers-levels" };
     let mut blocks = vec![lines(&said), Block::Text(say.word(levels)), Block::Small(scores(say, view.game))];
     let spectators = [(false, "now", "watch-now"), (true, "later", "watch-later")];
-    // What a menu below shows as chosen is not said once more.
+    // Menus below show the chosen values.
     if !(may_set && lobby) {
         let hints = if view.options.hints { "computers-hints-on" } else { "computers-hints-off" };
         let late = if view.options.late { "computers-late-on" } else { "computers-late-off" };
@@ -77,7 +77,7 @@ pub fn computers(say: Say<'_>, view: &TableView, may_set: bool, watched: bool) -
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
 }
 
-/// What each level would reach on a leaderboard.
+/// The leaderboard score of each level.
 fn scores(say: Say<'_>, game: GameKind) -> String {
     let score = |rated: &RatedLevel| {
         say.text("level-score", &[("level", level(say, rated.level).into()), ("score", rated.score.into())])
@@ -86,9 +86,9 @@ fn scores(say: Say<'_>, game: GameKind) -> String {
     say.text("computers-scores", &[("levels", say.all_of(&levels).into())])
 }
 
-/// For all of them, and for each where there are several.
+/// The options for all of them, and for each if there are several.
 ///
-/// Selected is the level that all of them share; the lines above the menu tell levels that differ.
+/// The common level is selected; different levels are listed above the menu.
 fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]) -> Vec<MenuOption> {
     let first = players.first().map_or(view.options.level, |(_, level)| *level);
     let shared = players.iter().all(|(_, level)| *level == first).then_some(first);
@@ -122,7 +122,6 @@ fn level_options(say: Say<'_>, view: &TableView, players: &[(&ChairView, Level)]
     options
 }
 
-/// A level in a word.
 pub fn level(say: Say<'_>, level: Level) -> String {
     say.word(match level {
         Level::Random => "level-random",

@@ -1,4 +1,4 @@
-//! The public page of a game of which nobody but its people may see a card, since other tables play the same decks.
+//! The public page of a game whose cards only its people may see, since other tables play the same decks.
 
 use super::playing::{buttons, turn};
 use crate::ids::Moment;
@@ -24,7 +24,7 @@ pub fn concealed(say: Say<'_>, view: &TableView, concealed: &ConcealedView) -> P
     }
 }
 
-/// The round, until when somebody is to play, and who is late; or why nobody can play.
+/// The round, the deadline and the late players; or why nobody can play.
 pub fn state(say: Say<'_>, view: &TableView, concealed: &ConcealedView) -> Vec<String> {
     let ConcealedView { round, rounds, late, deadline, paused, .. } = *concealed;
     let round = format!("**{}**", round_number(say, view.game, round, rounds));

@@ -1,4 +1,4 @@
-//! The pages of the deal of the day.
+//! The pages of the daily deal.
 
 use super::lobby::fingerprint;
 use super::review::judged;
@@ -11,69 +11,69 @@ use crate::text::parts::{button, lines, rows};
 use crate::text::{Arg, Say, game_name};
 use herzbot_rules::GameKind;
 
-/// Of how many squares the line to share has as many as were decided well.
+/// The number of squares in the line to share, which show the share of good decisions.
 const SQUARES: u32 = 5;
 
-/// How a person stands with the deal of a game.
+/// A person's state with a game's deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyState {
-    /// They have not begun it.
+    /// Not begun.
     Open,
-    /// They play it.
+    /// In progress.
     Running,
-    /// They have finished it, with so many points.
+    /// Finished, with these points.
     Finished(i32),
-    /// They have given it up.
+    /// Given up.
     GivenUp,
 }
 
-/// The deals of a day, with what a person has made of them.
+/// The daily deals, with a person's results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyOverview {
     /// The day.
     pub day: Day,
-    /// Each game, and how they stand with its deal.
+    /// Each game, and the state of its deal.
     pub games: Vec<(GameKind, DailyState)>,
-    /// How many days they have played in a row.
+    /// The person's streak in days.
     pub streak: usize,
 }
 
-/// What came of a person's try.
+/// The result of a person's attempt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DailyResult {
     /// The day.
     pub day: Day,
     /// The table, as the person sees it.
     pub view: TableView,
-    /// What they have made; none: they have given it up.
+    /// Their result; none: they gave up.
     pub own: Option<OwnDaily>,
     /// The day on which it is shown.
     pub today: Day,
-    /// How many days they have played in a row.
+    /// The person's streak in days.
     pub streak: usize,
 }
 
-/// What a person has made of a deal.
+/// A person's result of a deal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnDaily {
     /// Their points.
     pub points: i32,
-    /// Those of the best computer player on the same seat, if it could play.
+    /// The points of the best computer player on the same seat, if it could play.
     pub hard: Option<i32>,
-    /// How they compare with all others.
+    /// The comparison with all others.
     pub compared: Comparison,
-    /// How they have played, if that could be reviewed.
+    /// The review of their game, if possible.
     pub review: Option<PlayerReview>,
 }
 
-/// Who is best.
+/// A daily leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyBoard {
-    /// The day, or one of the month.
+    /// The day, or a day of the month.
     pub day: Day,
-    /// What is shown.
+    /// The selection.
     pub ask: DailyBoardAsk,
-    /// Whether the reader is in a community, which has a board of its own.
+    /// Whether the reader is in a community with its own board.
     pub in_community: bool,
     /// The games, each with the best people.
     pub games: Vec<(GameKind, Vec<DailyLine>)>,
@@ -81,20 +81,20 @@ pub struct DailyBoard {
     pub hidden: bool,
 }
 
-/// A person's line on the board of the day.
+/// A person's line on a daily leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyLine {
     /// The place, from 1; ties share one.
     pub place: usize,
     /// Their name, unescaped.
     pub name: String,
-    /// Whether they are the reader.
+    /// Whether it is the reader.
     pub own: bool,
     /// Their points.
     pub points: i32,
 }
 
-/// From what the decks of a day follow.
+/// The proof of a day's decks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyProof {
     /// The day.
@@ -105,7 +105,7 @@ pub struct DailyProof {
     pub secrets: Option<Vec<(GameKind, String)>>,
 }
 
-/// The deals of a day, with what the reader has made of them.
+/// The daily deals, with the reader's results.
 pub fn daily(say: Say<'_>, view: &DailyOverview) -> Page {
     let line = |(game, state): &(GameKind, DailyState)| {
         let key = match state {
@@ -134,7 +134,7 @@ pub fn daily(say: Say<'_>, view: &DailyOverview) -> Page {
     Page { title: title(say, view.day), blocks: told, rows: rows(buttons), ..say.page() }
 }
 
-/// What came of a person's try: for them alone.
+/// The result of a person's attempt, for them alone.
 pub fn daily_result(say: Say<'_>, result: &DailyResult) -> Page {
     let DailyResult { day, view, own, today, streak } = result;
     let mut blocks = Vec::new();
@@ -164,7 +164,7 @@ pub fn daily_result(say: Say<'_>, result: &DailyResult) -> Page {
     Page { title, tone: Tone::Over, blocks, rows: rows(buttons), ..say.page() }
 }
 
-/// Who is best, with the way to the other boards.
+/// The leaderboard, with buttons for the other boards.
 pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
     let empty = match board.ask.span {
         DailySpan::Today | DailySpan::Month => "daily-board-empty",
@@ -205,7 +205,7 @@ pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
         (DailySpan::Month, "button-daily-month"),
         (DailySpan::LastMonth, "button-daily-last-month"),
     ];
-    // From one month to the other, so that all buttons fit into a row.
+    // Only between adjacent periods, so that all buttons fit into a row.
     let is_offered = |span: DailySpan| match span {
         DailySpan::Today | DailySpan::Month => true,
         DailySpan::Yesterday => !is_month,
@@ -236,7 +236,7 @@ pub fn daily_board(say: Say<'_>, board: &DailyBoard) -> Page {
     Page { title, blocks, rows: rows(buttons), ..say.page() }
 }
 
-/// From what the decks of some days follow, as far as it can be shown.
+/// The fingerprints and secrets of some days, as far as they are public.
 pub fn daily_proof(say: Say<'_>, days: &[DailyProof]) -> Page {
     let of_day = |proof: &DailyProof| {
         let line = |key: &str, (game, hash): &(GameKind, String)| {
@@ -252,8 +252,8 @@ pub fn daily_proof(say: Say<'_>, days: &[DailyProof]) -> Page {
     Page { title: say.word("daily-proof-title"), blocks, ..say.page() }
 }
 
-/// What stands below the cards of who plays the deal of a day: on which day it counts, or that it counts no more, and its
-/// fingerprint. It names the day, since the page may be read after midnight as it was drawn before.
+/// The line below the cards of a daily deal: the day for which it counts, or that it no longer counts, and
+/// its fingerprint. It names the day, since an old page may be read after midnight.
 pub fn reminder(say: Say<'_>, view: &TableView, deal: DailyView) -> Block {
     let until = format!("<t:{}:R>", deal.day.next().begins().seconds());
     let key = if deal.late { "daily-counts-no-more" } else { "daily-counts" };
@@ -261,7 +261,7 @@ pub fn reminder(say: Say<'_>, view: &TableView, deal: DailyView) -> Block {
     Block::Small(say.text(key, &[dated(deal.day), ("until", until.into()), ("commitment", commitment)]))
 }
 
-/// The button to what came of the deal of the day.
+/// The button for the result of a daily deal.
 pub fn to_result(say: Say<'_>, day: Day, game: GameKind) -> ChoiceButton {
     choice(DailyAsk::Result(day, game), say.word("button-daily-result"), Style::Primary)
 }
@@ -291,7 +291,7 @@ fn next(say: Say<'_>, day: Day) -> Block {
     Block::Small(say.text("daily-next", &[("next", when.into())]))
 }
 
-/// How a result compares with that of the computer, and with those of all others. `over`: whether its day is.
+/// Compares a result with the computer's and all others'. `over`: the day is over.
 fn compared(say: Say<'_>, own: &OwnDaily, over: bool) -> Vec<String> {
     let OwnDaily { points, hard, compared, .. } = own;
     let mut told = vec![match hard {
@@ -310,7 +310,7 @@ fn compared(say: Say<'_>, own: &OwnDaily, over: bool) -> Vec<String> {
     told
 }
 
-/// A line that says how it went and gives nothing away: no card, no move.
+/// A line about the result without spoilers: no card, no move.
 fn to_share(say: Say<'_>, day: Day, game: GameKind, own: &OwnDaily, streak: usize) -> String {
     let mut parts = vec![format!("{} {day}", game_name(say, game))];
     if let Some(PlayerReview { decisions, agreed, .. }) = own.review {

@@ -5,8 +5,8 @@ use crate::table::{PhaseView, TableView};
 use crate::text::Say;
 use crate::text::parts::title;
 
-/// What is fixed of the shuffle so far: the fingerprint of the secret; since the start the digest of who
-/// joined and when; at the end the secret.
+/// The public data of the shuffle so far: the fingerprint of the secret; since the start the digest of the
+/// contributions; at the end the secret.
 pub fn fair(say: Say<'_>, view: &TableView) -> Page {
     let (digest, secret) = match &view.phase {
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => (None, None),
@@ -14,7 +14,7 @@ pub fn fair(say: Say<'_>, view: &TableView) -> Page {
         PhaseView::Concealed(concealed) => (Some(&concealed.digest), None),
         PhaseView::Finished(finished) => (Some(&finished.digest), finished.secret.as_ref()),
     };
-    // In full: people compare it with the one in the game's file.
+    // In full, for comparison with the game's file.
     let line = |key: &str, hash: &str| Block::Text(say.text(key, &[("hash", format!("`{hash}`").into())]));
     let mut blocks = vec![line("fair-commitment", &view.commitment)];
     if view.duplicate {

@@ -1,4 +1,4 @@
-//! The pages of a finished game, and of a table that was closed without a result.
+//! The pages of a finished game, and of a table closed without a result.
 
 use super::daily::to_result;
 use super::league::to_night;
@@ -9,8 +9,8 @@ use crate::text::parts::{bold_name, bold_names, button, lines, rows, seat_name, 
 use crate::text::{Say, terms};
 use herzbot_rules::{BySeat, GameKind, Seat};
 
-/// The page of a finished game. `numbered`: a picture is in the message, where players are numbers in the order
-/// of [`placed`], which this writes as the given signs: what it shows is not said a second time.
+/// The page of a finished game. `numbered`: the message has a picture that shows players as numbers in the
+/// order of [`placed`], which the given signs explain; the text omits what the picture shows.
 pub fn finished(
     say: Say<'_>,
     view: &TableView,
@@ -64,7 +64,7 @@ pub fn finished(
     Page { title, tone: Tone::Over, blocks, rows: rows(buttons), ..say.page() }
 }
 
-/// Who has won, with how many points.
+/// The winners, with their points.
 pub fn winners(say: Say<'_>, view: &TableView, finished: &FinishedView) -> String {
     let points = finished.winners.iter().next().and_then(|seat| finished.totals.get(seat).copied());
     let points =
@@ -93,25 +93,24 @@ pub fn placed(view: &TableView, finished: &FinishedView) -> Vec<Seat> {
     seats
 }
 
-/// The text that explains the sums of the standings; none where they are just numbers.
+/// The text that explains the sums of the standings; none if they are plain numbers.
 const fn sums_note(game: GameKind) -> Option<&'static str> {
     with_kind!(game, G => G::SUMS_NOTE)
 }
 
-/// Numbers as a sum: "8 − 6 + 2".
 fn sum(numbers: &[String]) -> String {
     numbers.join(" + ").replace("+ −", "− ").replace("+ -", "− ")
 }
 
-/// A line per player, the best first: the place, the sum, and the points of each round that it is made of;
-/// what that means comes last, where it has to be said.
+/// A line per player, best first: the place, the total, and the points of each round; an explanation comes
+/// last if needed.
 pub fn standings(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Vec<String> {
     let mut told = ranking(say, view, finished, None);
     told.extend(sums_note(view.game).map(|note| say.word(note)));
     told
 }
 
-/// A line per player, the best first: with their place before it, or with the sign of their number.
+/// A line per player, best first: with their place, or with the sign of their number.
 fn ranking(
     say: Say<'_>,
     view: &TableView,
@@ -134,7 +133,7 @@ fn ranking(
             ("total", total.into()),
             ("rounds", sum(&rounds).into()),
         ];
-        // A picture shows what each round brought.
+        // A picture shows the points of each round.
         let sums = numbered.is_none() && (rounds.len() > 1 || has_sums);
         let key = if sums { "finished-line" } else { "finished-line-one-round" };
         let line = say.text(key, &args);
@@ -151,7 +150,7 @@ fn ranking(
     order.iter().copied().enumerate().map(line).collect()
 }
 
-/// Why a table was closed, and by whom, if that is known.
+/// Why a table was closed, and by whom, if known.
 pub fn closing(say: Say<'_>, view: &TableView, closed: ClosedView) -> String {
     match closed.by {
         Some(seat) => say.text("closed-by", &[("name", bold_name(&view.chairs, seat).into())]),

@@ -1,4 +1,4 @@
-//! The games on offer, for who does not know them yet.
+//! The games, introduced to newcomers.
 
 use crate::page::CardFace;
 use crate::text::games::{GameWords as _, faces_of, with_kind};
@@ -7,27 +7,27 @@ use crate::text::{Say, game_name};
 use herzbot_rules::GameKind;
 use serde::Serialize;
 
-/// A game as it is offered.
+/// A game with its introduction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameOffer {
-    /// The name of the command that opens a table for it.
+    /// The command that opens a table for it.
     pub command: String,
     /// Its name, no markup.
     pub name: String,
-    /// What it is about, in a sentence; no markup.
+    /// A one-sentence description; no markup.
     pub about: String,
-    /// Cards that stand for it.
+    /// Cards that represent it.
     pub cards: Vec<CardFace>,
-    /// What leads a newcomer into it.
+    /// The introduction for newcomers.
     pub lesson: Vec<LessonPart>,
-    /// The option of the command that makes the game as short as it can be: `rounds:1`.
+    /// The option of the command for the shortest game: `rounds:1`.
     pub shortest: String,
 }
 
-/// A sentence of a lesson, with its picture.
+/// A sentence of a lesson with its cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LessonPart {
-    /// What it speaks of.
+    /// The cards.
     pub cards: Vec<CardFace>,
     /// The sentence, no markup.
     pub said: String,
@@ -51,7 +51,7 @@ pub fn games(say: Say<'_>) -> Vec<GameOffer> {
             .zip(1..)
             .map(|(cards, part)| LessonPart { cards, said: say.word(&format!("lesson-{kind}-{part}")) })
             .collect(),
-        // What tells the length stands first.
+        // The option for the length comes first.
         shortest: kind.options().first().map(|length| format!("{}:1", length.name)).unwrap_or_default(),
     };
     GameKind::ALL.into_iter().map(offer).collect()

@@ -1,4 +1,4 @@
-//! Hints: what the computer would do, and why.
+//! Hints: the computer's best moves, with reasons.
 
 use crate::page::{Block, Page, Tone, escape};
 use crate::table::{ChairView, PhaseView, TableView};
@@ -7,13 +7,13 @@ use crate::text::games::{self, GameWords as _, Teller, with_kind};
 use crate::text::parts::{lines, mean_points, tenths, title};
 use herzbot_rules::{AnyMove, AnyOpinion, AnyView};
 
-/// Of how many moves a hint speaks.
+/// The number of moves in a hint.
 const BEST: usize = 3;
-/// Moves that are closer than this, in points, are as good as each other.
+/// Moves with a smaller difference, in points, count as equal.
 const ALIKE: f32 = 0.05;
 
-/// What the computer thinks of the reader's best moves, best first: which it would make, why, and what each
-/// promises.
+/// The computer's evaluation of the reader's best moves, best first: the move, the reason, and the expected
+/// value.
 pub fn hint(say: Say<'_>, view: &TableView, opinions: &[AnyOpinion]) -> Page {
     let mut page = Page { title: title(say, view.game, view.name), tone: Tone::YourTurn, ..say.page() };
     let (PhaseView::Playing(playing), Some(best)) = (&view.phase, opinions.first()) else { return page };
@@ -22,7 +22,7 @@ pub fn hint(say: Say<'_>, view: &TableView, opinions: &[AnyOpinion]) -> Page {
     told.extend(games::reason(Teller { say, chairs: &view.chairs, reader: None }, best.reason));
     page.blocks.push(lines(&told));
     let several = opinions.len() > 1;
-    // What people can subtract for themselves is the difference of the numbers that they read.
+    // The difference of the displayed numbers, as readers would calculate it.
     let behind = |opinion: &AnyOpinion| {
         let of_values = (best.value - opinion.value).abs();
         if (of_values - opinion.behind).abs() < ALIKE {
@@ -38,7 +38,7 @@ pub fn hint(say: Say<'_>, view: &TableView, opinions: &[AnyOpinion]) -> Page {
         .map(|(place, opinion)| {
             let key = match place {
                 0 => "hint-line-best",
-                // The difference may as well be chance: a number would mean nothing.
+                // The difference may be chance, so a number would be meaningless.
                 _ if opinion.behind < ALIKE || opinion.is_about_equal() => "hint-line-equal",
                 _ => "hint-line-worse",
             };
@@ -55,7 +55,7 @@ pub fn hint(say: Say<'_>, view: &TableView, opinions: &[AnyOpinion]) -> Page {
     page
 }
 
-/// A move in words, as its maker would read it on a button.
+/// A move as on its maker's button.
 pub fn move_words(say: Say<'_>, chairs: &[ChairView], view: &AnyView, mv: AnyMove) -> String {
     format!("**{}**", escape(&games::move_words(Teller { say, chairs, reader: None }, view, mv)))
 }

@@ -1,4 +1,4 @@
-//! What lay on the table before: the last trick, in a game of tricks.
+//! The page of the last trick, in games of tricks.
 
 use crate::page::{Page, Tone};
 use crate::table::{PhaseView, TableView};
@@ -7,8 +7,7 @@ use crate::text::games::{GameWords as _, OneOf as _, Teller, with_view};
 use crate::text::parts::title;
 use herzbot_rules::AnyView;
 
-/// What lay on the table before; early in a round that of the round before, whose end is `before`. None where
-/// there is no such thing.
+/// The last trick; early in a round that of the previous round, whose end is `before`. None if there is none.
 pub fn last_trick(say: Say<'_>, table: &TableView, before: Option<&AnyView>) -> Option<Page> {
     let PhaseView::Playing(playing) = &table.phase else { return None };
     let teller = Teller { say, chairs: &table.chairs, reader: playing.seat };

@@ -21,19 +21,19 @@ pub struct BoardLine {
 /// A page of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
-    /// Of which game; none: of all together.
+    /// The game; none: all together.
     pub game: Option<GameKind>,
-    /// Only what was played in this community.
+    /// Whether only games in this community count.
     pub here: bool,
     /// The lines of this page, best first.
     pub lines: Vec<BoardLine>,
-    /// The reader's own line, on whatever page it stands; none if they have not played a rated game.
+    /// The reader's own line, even from another page; none if they have not played a rated game.
     pub own: Option<BoardLine>,
     /// Whether the reader is hidden from others here.
     pub hidden: bool,
 }
 
-/// A page of a leaderboard. The reader's own line stands there in any case.
+/// A page of a leaderboard. It always includes the reader's own line.
 pub fn leaderboard(say: Say<'_>, view: &BoardView) -> Page {
     let game = board_name(say, view.game);
     let key = if view.here { "board-title-here" } else { "board-title" };

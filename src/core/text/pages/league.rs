@@ -16,43 +16,44 @@ use serde_json::{Map, Value};
 const NAME: usize = 20;
 /// The most lines of the standings, with those of places.
 const LINES: usize = 40;
-/// The most tables of earlier weeks that are named.
+/// The most tables of earlier weeks in the list.
 const LEFT: usize = 10;
 
-/// A game night, as everybody may see it.
+/// A game night for everybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightView {
-    /// Its id, which buttons carry.
+    /// Its id, part of its buttons.
     pub id: NightId,
-    /// What is played.
+    /// The game.
     pub game: GameKind,
-    /// What is played otherwise than usual, as in a record.
+    /// The options that differ from the default, as in a record.
     pub options: Map<String, Value>,
-    /// How many rounds it is to have.
+    /// The planned number of rounds.
     pub rounds: u8,
     /// Whether the tables of a round play the same decks.
     pub same_decks: bool,
     /// Whether it is a season: a round begins each week.
     pub season: bool,
-    /// When the next round begins by itself, by the wall clock; after the last one of a season: when that ends.
+    /// When the next round begins automatically, by the wall clock; after the last one of a season: when its
+    /// week ends.
     pub next: Option<Moment>,
-    /// Why the round that was due last has not begun.
+    /// Why the last due round has not begun.
     pub held: Option<Held>,
-    /// How many rounds were drawn.
+    /// The number of drawn rounds.
     pub played: usize,
     /// The name of its leader.
     pub leader: String,
-    /// Everybody, with their line in the standings.
+    /// All people, with their lines in the standings.
     pub people: Vec<(String, NightLine)>,
-    /// The places, with their lines in the standings; none if it is in one only.
+    /// The places, with their lines in the standings; empty if there is only one.
     pub places: Vec<NightPlaceView>,
-    /// The tables of the round that was drawn last.
+    /// The tables of the last drawn round.
     pub tables: Vec<NightTableView>,
-    /// The names of tables of earlier weeks that are on.
+    /// The names of running tables of earlier weeks.
     pub left: Vec<&'static str>,
     /// Whether it is over.
     pub over: bool,
-    /// The hash of the secret from which the draws and decks follow.
+    /// The hash of the secret that determines the draws and decks.
     pub commitment: String,
     /// The secret, once it is over.
     pub secret: Option<String>,
@@ -61,9 +62,9 @@ pub struct NightView {
 /// A place of a game night.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightPlaceView {
-    /// Its sign, and the name of who leads there.
+    /// Its sign, and the name of its leader.
     pub name: String,
-    /// How it stands.
+    /// Its line in the standings.
     pub line: PlaceLine,
 }
 
@@ -72,14 +73,14 @@ pub struct NightPlaceView {
 pub enum NightTableView {
     /// It is not over.
     Open {
-        /// Its name; none: it is not there yet.
+        /// Its name; none: not open yet.
         name: Option<&'static str>,
-        /// Who plays there.
+        /// Its people.
         people: Vec<String>,
     },
-    /// It is over, and others with the same decks are not: who has played there.
+    /// It is over, but others with the same decks are not: its people.
     Waits(Vec<String>),
-    /// It is over: who has played there, and for how many points.
+    /// It is over: its people with their points.
     Over(Vec<(String, u32)>),
 }
 
@@ -90,7 +91,7 @@ pub fn night(say: Say<'_>, view: &NightView) -> Page {
         (false, 0) => (Tone::Lobby, gathering(say, view)),
         (false, _) => (Tone::Playing, round(say, view)),
     };
-    // In full: people compare it with the secret at the end.
+    // In full, for comparison with the secret at the end.
     let commitment = ("commitment", format!("`{}`", view.commitment).into());
     let fair = match &view.secret {
         None => say.text("night-fair", &[commitment]),
@@ -106,7 +107,7 @@ pub fn night(say: Say<'_>, view: &NightView) -> Page {
     }
 }
 
-/// Asks whether to end a game night, or a season.
+/// Asks for confirmation before ending a game night, or a season.
 pub fn end_night(say: Say<'_>, night: &Night) -> Page {
     let label = say.word("button-night-closed");
     Page {
@@ -117,7 +118,7 @@ pub fn end_night(say: Say<'_>, night: &Night) -> Page {
     }
 }
 
-/// Asks whether the place where that is asked is to take part in a game night or season no more.
+/// Asks for confirmation before the place leaves a game night or season.
 pub fn end_part(say: Say<'_>, night: &Night) -> Page {
     let asked = end_night(say, night);
     Page { blocks: vec![Block::Text(say.word("night-part-sure"))], ..asked }
@@ -128,7 +129,7 @@ fn title(say: Say<'_>, season: bool, game: GameKind) -> String {
     say.text(key, &[("game", game_name(say, game).into())])
 }
 
-/// The button below a table to how its game night stands.
+/// The button below a table for the standings of its game night.
 pub fn to_night(say: Say<'_>, table: TableId) -> ChoiceButton {
     let label = say.word("button-night-standings");
     ChoiceButton { id: PageChoiceId::NightOf(table).id(), label, ..ChoiceButton::default() }
@@ -153,7 +154,7 @@ fn gathering(say: Say<'_>, view: &NightView) -> Vec<Block> {
     vec![lines(&told), signed_up(say, view), advice, explained(say, view)]
 }
 
-/// In which places people play.
+/// The places of the people.
 fn places(say: Say<'_>, view: &NightView) -> Option<String> {
     let here = view.places.iter().filter(|place| !place.line.gone);
     let names: Vec<String> = here.map(|place| bold(&place.name)).collect();
@@ -161,7 +162,7 @@ fn places(say: Say<'_>, view: &NightView) -> Option<String> {
     (!view.places.is_empty()).then(|| say.text("night-places", &[names]))
 }
 
-/// When the next round begins by itself, and why the last one did not.
+/// When the next round begins automatically, and why the last one did not.
 fn start(say: Say<'_>, view: &NightView) -> Vec<String> {
     if view.played >= usize::from(view.rounds) {
         return Vec::new();
@@ -183,7 +184,7 @@ fn start(say: Say<'_>, view: &NightView) -> Vec<String> {
     told
 }
 
-/// Who is drawn for the next round.
+/// The people in the next draw.
 fn signed_up(say: Say<'_>, view: &NightView) -> Block {
     let present = view.people.iter().filter(|(_, line)| !line.out);
     let names: Vec<String> = present.map(|(name, _)| bold(name)).collect();
@@ -196,7 +197,7 @@ fn signed_up(say: Say<'_>, view: &NightView) -> Block {
     })
 }
 
-/// A round is on, or over, and another one follows.
+/// A running round, or the pause before the next one.
 fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let head = [("round", view.played.into()), ("rounds", view.rounds.into()), leader(view)];
     let mut told = vec![say.text("night-round", &head)];
@@ -213,24 +214,24 @@ fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
         (true, true) => Some(say.text("night-waiting", &next)),
         (false, true) => Some(say.text("night-next", &next)),
         (true, false) => Some(say.word("night-last")),
-        // The night is over then, and this is not shown.
+        // Unreachable: the night is over.
         (false, false) => None,
     };
     let mut blocks = vec![lines(&told)];
     blocks.extend(advice.map(Block::Text));
-    // Before the first table is done, nobody stands anywhere, but people who come late want to see that they are in.
+    // Before the first result there are no standings, but people who join late want to see that they are in.
     let has_points = view.people.iter().any(|(_, line)| line.points > 0);
     blocks.push(if has_points { standings(say, view) } else { signed_up(say, view) });
     blocks.push(explained(say, view));
     blocks
 }
 
-/// Whether a table of the round is not over.
+/// Whether a table of the round is running.
 fn is_on(view: &NightView) -> bool {
     view.tables.iter().any(|table| matches!(table, NightTableView::Open { .. }))
 }
 
-/// How it has ended.
+/// The final standings.
 fn end(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let first = view.people.iter().filter(|(_, line)| line.place == 1 && line.points > 0);
     let winners: Vec<String> = first.map(|(name, _)| bold(name)).collect();
@@ -287,7 +288,7 @@ fn standings(say: Say<'_>, view: &NightView) -> Block {
         told.extend(view.places.iter().map(|place| of_place(say, place)));
     }
     told.push(format!("**{}**", say.word("button-night-standings")));
-    // A table that waits takes two lines more.
+    // A waiting table takes two more lines.
     let waits = view.tables.iter().filter(|table| matches!(table, NightTableView::Waits(_))).count();
     let most = LINES.saturating_sub(view.places.len() + 2 * waits);
     told.extend(view.people.iter().take(most).map(line));
@@ -296,7 +297,7 @@ fn standings(say: Say<'_>, view: &NightView) -> Block {
     lines(&told)
 }
 
-/// A place by the points of a game there, on average.
+/// A place with its average points per game.
 fn of_place(say: Say<'_>, place: &NightPlaceView) -> String {
     let line = &place.line;
     let points = say.decimal(f64::from(line.tenths()) / 10.0, 1);
@@ -304,7 +305,7 @@ fn of_place(say: Say<'_>, place: &NightPlaceView) -> String {
     say.text(if line.gone { "night-line-out" } else { "night-line" }, &args)
 }
 
-/// What the points are.
+/// The explanation of the points.
 fn explained(say: Say<'_>, view: &NightView) -> Block {
     let key = if view.same_decks { "night-explained-same" } else { "night-explained" };
     Block::Small(say.text(key, &[("worth", WORTH.into())]))
@@ -341,7 +342,7 @@ fn choice(night: NightId, act: NightAct, label: String, style: Style) -> ChoiceB
     ChoiceButton { id, label, emoji, style, ..ChoiceButton::default() }
 }
 
-/// The emoji of a button, by which a reaction picks it where there are no buttons.
+/// The emoji of a button, also its reaction where there are no buttons.
 const fn emoji(act: NightAct) -> &'static str {
     match act {
         NightAct::Join => "✋",

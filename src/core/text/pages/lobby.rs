@@ -1,4 +1,4 @@
-//! The lobby: who is there, what to do, what will be played.
+//! The lobby: the people, the next step, and the options.
 
 use super::computers;
 use super::option_lines::{changed_lines, clock, length};
@@ -8,7 +8,7 @@ use crate::table::{Do, First, Look, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable};
 
-/// `advice`: what its readers can do next.
+/// `advice`: the next step for its readers.
 pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
     let least = usize::from(*view.game.players().start());
     let most = usize::from(view.most_seats());
@@ -32,7 +32,7 @@ pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> 
     blocks.push(Block::Small(say.text("fair-lobby", &[("commitment", fingerprint(view).into())])));
 
     let mut join = button(say, view, Do::Join, say.word("button-join"), Style::Success);
-    // A kept seat is still free for the one for whom it is kept.
+    // A reserved seat is free for its person.
     join.disabled = full && reserved == 0;
     let mut add = button(say, view, Do::AddComputer, say.word("button-add-computer"), Style::Secondary);
     add.disabled = full;
@@ -48,18 +48,17 @@ pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> 
     }
 }
 
-/// The beginning of the fingerprint of the table's shuffle; [`super::fair()`] shows all of it.
+/// The beginning of the shuffle's fingerprint; [`super::fair()`] shows all of it.
 pub fn fingerprint(view: &TableView) -> String {
     let digits: String = view.commitment.chars().take(8).collect();
     format!("`{digits}…`")
 }
 
-/// What spectators wait for.
 pub fn waiting(say: Say<'_>) -> String {
     say.word("lobby-watched")
 }
 
-/// What is to be done next.
+/// The next step.
 pub fn advice(say: Say<'_>, view: &TableView) -> String {
     let least = usize::from(*view.game.players().start());
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
@@ -78,7 +77,7 @@ pub fn advice(say: Say<'_>, view: &TableView) -> String {
 /// A line per seat.
 fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
     let host = host(view).map(|chair| chair.key);
-    // Nobody can take a free seat where one plays alone.
+    // In a private chat nobody can take the free seats.
     let shown = if view.alone { view.chairs.len() } else { usize::from(view.most_seats()) };
     let sitting = view.chairs.iter().enumerate().map(|(place, chair)| {
         let number = ("number", (place + 1).into());
@@ -102,7 +101,7 @@ fn seats(say: Say<'_>, view: &TableView) -> Vec<String> {
     sitting.chain(free).collect()
 }
 
-/// What will be played, in a line.
+/// The options in one line.
 fn brief(say: Say<'_>, view: &TableView) -> String {
     let parts: Vec<String> =
         [length(say, view), Some(first(say, view)), Some(clock(say, view))].into_iter().flatten().collect();
@@ -112,7 +111,6 @@ fn brief(say: Say<'_>, view: &TableView) -> String {
     say.language.facts().capitalised(&line)
 }
 
-/// Who begins.
 pub fn first(say: Say<'_>, view: &TableView) -> String {
     let named = match view.options.first {
         First::Drawn => None,

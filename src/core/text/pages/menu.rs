@@ -1,4 +1,4 @@
-//! What can be done at a table besides the buttons of its message.
+//! The actions at a table that have no button in its message.
 
 use crate::page::{Block, Page, Style};
 use crate::spelling::unvaried;
@@ -6,8 +6,8 @@ use crate::table::{Act, Do, Look, PhaseView, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{button, rows, title};
 
-/// The menu of a table in the lobby or in a game, for one reader. `seated`: they have a seat, so they can leave
-/// it; `opens`: where they can play on the drawn table, too; `invites`: guests can come by link, if its host wants that.
+/// The menu of a table for one reader, in the lobby or in a game. `seated`: they have a seat, so they can
+/// leave it; `opens`: where the drawn table opens; `invites`: whether guest links are available to the host.
 pub fn menu(say: Say<'_>, view: &TableView, seated: bool, opens: Opens, invites: bool) -> Page {
     let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
@@ -24,18 +24,18 @@ pub fn menu(say: Say<'_>, view: &TableView, seated: bool, opens: Opens, invites:
     }
 }
 
-/// Where the drawn table opens for people of a platform that doesn't draw it itself.
+/// Where the drawn table opens on a platform that doesn't draw it itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opens {
     /// Nowhere.
     Nowhere,
     /// In a browser.
     InBrowser,
-    /// Within the platform, and in a browser for people who can't use that.
+    /// Within the platform's client, and in a browser for people who can't use that.
     WithinPlatform,
 }
 
-/// Everything that a menu may offer, each with whether it does; `in_lobby`: whether a computer has a seat there.
+/// All possible entries, with whether each is offered; `in_lobby`: whether a computer has a seat there.
 fn entries(
     seated: bool,
     opens: Opens,
@@ -55,7 +55,7 @@ fn entries(
     ]
 }
 
-/// Whether an emoji, in whatever variation, is the sign of what a menu may offer, such as leaving.
+/// Whether an emoji, in any variation, belongs to a possible entry of a menu, such as leaving.
 pub fn is_in_menu(emoji: &str) -> bool {
     let emoji = unvaried(emoji);
     entries(true, Opens::WithinPlatform, true, Some(true))

@@ -1,8 +1,6 @@
-//! The pages of the bot: everything that may be shown of a table, or of a leaderboard, as a [`Page`] in one
-//! language.
+//! The pages of the bot: every view of a table or a leaderboard as a [`Page`] in one language.
 //!
-//! A page holds what its view holds and nothing else: what everybody may see is made from a view for
-//! everybody.
+//! A page contains only data of its view; public pages are made from a view for everybody.
 
 mod board;
 mod computers;
@@ -87,8 +85,8 @@ pub fn table(say: Say<'_>, view: &TableView) -> Page {
     }
 }
 
-/// As [`table`], with a picture of the points within the message if the game is over. What that shows, and
-/// its description tells, is not said beside it.
+/// Like [`table`], with a picture of the points within the message if the game is over. The text omits what
+/// the picture and its description show.
 pub fn table_pictured(say: Say<'_>, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Finished(finished) => picture::finished(say, view, finished),
@@ -98,9 +96,8 @@ pub fn table_pictured(say: Say<'_>, view: &TableView) -> Page {
     }
 }
 
-/// The table's message in the private chat of its only player. While the game is on, their own view, which
-/// stands below it, says everything: this stays as it is, and offers nothing that a number typed there could
-/// be taken for.
+/// The table's message in the private chat of its only player. While the game runs, the player's own view
+/// below it shows everything: this message stays unchanged, and offers no numbered choices.
 pub fn table_alone(say: Say<'_>, view: &TableView) -> Page {
     match &view.phase {
         PhaseView::Playing(playing) => playing::alone(say, view, playing),
@@ -110,19 +107,19 @@ pub fn table_alone(say: Say<'_>, view: &TableView) -> Page {
     }
 }
 
-/// What the message of a table says once a newer one shows the table in its place ([`Page::leads_on`]).
+/// The text of an old message once a newer one shows the table ([`Page::leads_on`]).
 pub fn moved_down(say: Say<'_>, view: &TableView) -> String {
     let table = title(say, view.game, view.name);
     say.text("table-moved-down", &[("table", table.as_str().into())])
 }
 
-/// The same where the newer one stands in a thread.
+/// The same if the newer one is in a thread.
 pub fn moved_into_thread(say: Say<'_>, view: &TableView) -> String {
     let table = title(say, view.game, view.name);
     say.text("table-in-thread", &[("table", table.as_str().into())])
 }
 
-/// What the message in the channel of its thread says once the game is over; none: it has no result.
+/// The text of a thread's parent message once the game is over; none: it has no result.
 pub fn over_in_thread(say: Say<'_>, view: &TableView) -> Option<String> {
     let PhaseView::Finished(finished) = &view.phase else { return None };
     let names = bold_names(say, &view.chairs, finished.winners.iter());
@@ -137,17 +134,17 @@ pub fn thread_name(say: Say<'_>, view: &TableView) -> String {
     title(say, view.game, view.name).chars().take(100).collect()
 }
 
-/// The label of the link under which everybody can watch a table, or see its game again when it is `over`.
+/// The label of the link to watch a table, or to replay its game once it is `over`.
 pub fn to_watch(say: Say<'_>, over: bool) -> String {
     say.word(if over { "button-watch-again" } else { "button-watch" })
 }
 
-/// A notice about a table, which it names. `prefix` is what commands begin with there ([`super::notice`]).
+/// A notice about a table, with its name. `prefix`: the command prefix there ([`super::notice`]).
 pub fn notice(say: Say<'_>, prefix: &str, game: GameKind, table: &str, notice: &Notice) -> Page {
     Page { title: title(say, game, table), ..bare_notice(say, prefix, notice) }
 }
 
-/// A notice about no table in particular. `prefix` is what commands begin with there ([`super::notice`]).
+/// A notice without a table. `prefix`: the command prefix there ([`super::notice`]).
 pub fn bare_notice(say: Say<'_>, prefix: &str, notice: &Notice) -> Page {
     Page { tone: notice.tone(), blocks: vec![Block::Text(words(say, prefix, notice))], ..say.page() }
 }

@@ -1,17 +1,17 @@
-//! The options of a table in words: what was chosen, and what holds by default.
+//! The options of a table in words: chosen and default values.
 
 use crate::table::TableView;
 use crate::text::{Say, clock as clock_words, option_key, option_value, style_key};
 use herzbot_rules::{GameKind, GameOption, GameOptionValue};
 use serde_json::{Map, Value};
 
-/// How long the game takes: rounds, or up to how many points.
+/// The length of the game: rounds, or the final points.
 pub fn length(say: Say<'_>, view: &TableView) -> Option<String> {
     let length = view.game.options().iter().find(|option| option.is_length)?;
     Some(Chosen::of(view).words(say, length))
 }
 
-/// How long a turn may take.
+/// The time limit of a turn.
 pub fn clock(say: Say<'_>, view: &TableView) -> String {
     match view.options.clock.limit() {
         None => say.word("clock-none"),
@@ -22,24 +22,24 @@ pub fn clock(say: Say<'_>, view: &TableView) -> String {
     }
 }
 
-/// The options besides the length that mean something with what was chosen.
+/// The options besides the length that have an effect with the chosen ones.
 pub fn further(view: &TableView) -> impl Iterator<Item = &'static GameOption> {
     Chosen::of(view).further()
 }
 
-/// A line for each option besides the length: what was chosen.
+/// A line for each option besides the length.
 pub fn further_lines(say: Say<'_>, view: &TableView) -> impl Iterator<Item = String> {
     further(view).map(move |option| line(say, view, option))
 }
 
-/// A line for the style, where it is not the usual one, and one for each option besides the length that
-/// differs from its default and belongs to no such style.
+/// A line for a style other than the default, and one for each option besides the length that differs from
+/// its default and from that style.
 pub fn changed_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
     changed(say, Chosen::of(view))
 }
 
-/// What is played otherwise than usual, a line each, in plain words with inline markup; `options` as a record
-/// has them.
+/// The options that differ from the default, a line each, in plain words with inline markup; `options` as in
+/// a record.
 pub fn changed_options(
     say: Say<'_>,
     game: GameKind,
@@ -67,23 +67,23 @@ fn changed(say: Say<'_>, chosen: Chosen<'_>) -> Vec<String> {
     named.into_iter().chain(changed.map(|option| chosen.line(say, option))).collect()
 }
 
-/// What was chosen for an option besides the length.
+/// The value of an option besides the length.
 pub fn line(say: Say<'_>, view: &TableView, option: &GameOption) -> String {
     Chosen::of(view).line(say, option)
 }
 
-/// What holds at the table, a line for each option of the game's rules.
+/// The values at the table, a line for each option of the game's rules.
 pub fn chosen_lines(say: Say<'_>, view: &TableView) -> Vec<String> {
     let length = length(say, view).map(|value| say.text("options-length", &[("value", value.into())]));
     length.into_iter().chain(further_lines(say, view)).collect()
 }
 
-/// The number of seats taken, or that a game needs at least: what it would be played with.
+/// The number of players: seats taken, but at least the game's minimum.
 pub fn players(view: &TableView) -> u8 {
     (view.chairs.len() as u8).clamp(*view.game.players().start(), *view.game.players().end())
 }
 
-/// The options of a game, and by how many it is played.
+/// The options and the number of players of a game.
 #[derive(Clone, Copy)]
 struct Chosen<'v> {
     game: GameKind,
@@ -100,7 +100,7 @@ impl<'v> Chosen<'v> {
         self.game.options().iter().filter(move |option| !option.is_length && self.matters(option))
     }
 
-    /// Whether the flag that the option needs, if any, was chosen.
+    /// Whether the flag that the option depends on, if any, is set.
     fn matters(self, option: &GameOption) -> bool {
         let flag = self.game.options().iter().find(|it| Some(it.key) == option.needs);
         flag.is_none_or(|flag| flag.chosen(self.players, self.options) == GameOptionValue::Flag(true))
@@ -110,7 +110,7 @@ impl<'v> Chosen<'v> {
         option.chosen(self.players, self.options) != option.chosen(self.players, &Map::new())
     }
 
-    /// What holds for an option, in words.
+    /// The effective value of an option, in words.
     fn words(self, say: Say<'_>, option: &GameOption) -> String {
         option_value(say, self.game, option, option.chosen(self.players, self.options))
     }

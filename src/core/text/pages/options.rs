@@ -1,4 +1,4 @@
-//! Pages with menus for the host, and confirmations of what can't be undone.
+//! Pages with menus for the host, and confirmations of irreversible actions.
 
 use super::option_lines::{self, further, further_lines, length, line, players};
 use crate::notice::Notice;
@@ -12,12 +12,12 @@ use crate::text::{
 };
 use herzbot_rules::{GameOption, OptionKey};
 
-/// What the value of a menu's option says for "drawn".
+/// The menu value for "drawn".
 const DRAWN: &str = "drawn";
-/// What the value of a menu's option says for "the language of this place".
+/// The menu value for "the language of this place".
 const AUTO: &str = "auto";
 
-/// What was chosen for a table; with menus for who `may_set` it.
+/// The options of a table; with menus if the reader `may_set` them.
 ///
 /// The values of the menus: [`TableMenu::First`] `drawn` or the key of a chair, [`Act::SetOption`] the text
 /// of a [`herzbot_rules::GameOptionValue`], [`TableMenu::Style`] the name of a style, [`TableMenu::Clock`]
@@ -72,16 +72,16 @@ pub fn options(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
     Page { title: title(say, view.game, view.name), blocks, rows, ..say.page() }
 }
 
-/// How many menus a page of variants has: a platform may show no more than five rows, and one is for buttons.
+/// The number of menus on a page of variants: platforms may allow only five rows, and one is for buttons.
 const MENUS: usize = 4;
 
-/// The rules that can be chosen besides the length: shown to everybody, with menus for who `may_set` them in
-/// the lobby, as many as fit on a page.
+/// The rule options besides the length, as many as fit on a page; with menus in the lobby if the reader
+/// `may_set` them.
 pub fn variants(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
     variants_at(say, view, may_set, 0)
 }
 
-/// The rest of them; as [`variants`], where all fit on one page.
+/// The rest of them; if all fit on one page, the same as [`variants`].
 pub fn more_variants(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
     let all_fit = menus(view).len() <= MENUS;
     variants_at(say, view, may_set, usize::from(!all_fit))
@@ -96,7 +96,7 @@ pub fn with_option(say: Say<'_>, view: &TableView, may_set: bool, option: Option
     }
 }
 
-/// What has a menu on the pages of variants: the styles (none), where the game has some, and the options.
+/// The menus on the pages of variants: the styles (none) if the game has some, and the options.
 fn menus(view: &TableView) -> Vec<Option<&'static GameOption>> {
     let style = (!view.game.styles().is_empty()).then_some(None);
     style.into_iter().chain(further(view).map(Some)).collect()
@@ -131,7 +131,7 @@ fn variants_at(say: Say<'_>, view: &TableView, may_set: bool, page: usize) -> Pa
     Page { title: title(say, view.game, view.name), blocks: vec![lines(&said)], rows, ..say.page() }
 }
 
-/// Who begins or deals: the key of the line, and the value.
+/// The first player or dealer: the key of the line, and the value.
 fn chosen_first(say: Say<'_>, view: &TableView) -> (&'static str, String) {
     let (line, drawn) = if view.game.first_deals() {
         ("options-dealer", "menu-dealer-drawn")
@@ -152,7 +152,7 @@ fn chosen_language(say: Say<'_>, view: &TableView) -> String {
     }
 }
 
-/// Whether the game is to be played in a thread; empty where there can be none.
+/// Whether to play in a thread; empty if threads are not possible.
 fn chosen_thread(say: Say<'_>, view: &TableView) -> String {
     let word = |wanted| say.word(if wanted { "value-yes" } else { "value-no" });
     view.options.thread.map(word).unwrap_or_default()
@@ -183,7 +183,7 @@ fn first_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     menu(view, TableMenu::First, say.word(label), options)
 }
 
-/// A menu for an option of the game. A value that was typed and is not on offer is listed, too.
+/// A menu for an option of the game. It also lists a typed value that is not among the suggestions.
 fn option_menu(say: Say<'_>, view: &TableView, option: &GameOption) -> ChoiceRow {
     let chosen = option.chosen(players(view), &view.options.game);
     let mut values = option.offered(players(view));
@@ -225,7 +225,7 @@ fn language_menu(say: Say<'_>, view: &TableView) -> ChoiceRow {
     menu(view, TableMenu::Language, say.word("menu-language"), options)
 }
 
-/// Asks `question` before `act` ([`Do::LeaveForGood`], [`Do::CloseForGood`]).
+/// Asks `question` before an irreversible `act` ([`Do::LeaveForGood`], [`Do::CloseForGood`]).
 pub fn confirm(say: Say<'_>, view: &TableView, question: &Notice, act: Do) -> Page {
     let (yes, no) = if act == Do::CloseForGood {
         ("button-close-for-good", "button-keep-table")
@@ -244,7 +244,7 @@ pub fn confirm(say: Say<'_>, view: &TableView, question: &Notice, act: Do) -> Pa
     }
 }
 
-/// Asks whom to remove: a menu ([`TableMenu::Remove`]) whose values are the keys of chairs.
+/// Asks which player to remove: a menu ([`TableMenu::Remove`]) whose values are the keys of chairs.
 pub fn remove(say: Say<'_>, view: &TableView) -> Page {
     let options: Vec<MenuOption> = removable(view)
         .map(|chair| MenuOption::new(chair.key.to_string(), option_name(&chair.name), false))
@@ -262,7 +262,7 @@ pub fn remove(say: Say<'_>, view: &TableView) -> Page {
     }
 }
 
-/// Who can be removed: in the lobby everybody but the reader, in a game the other people who still play.
+/// The removable players: in the lobby all but the reader, in a game the other people who still play.
 fn removable(view: &TableView) -> impl Iterator<Item = &ChairView> {
     let lobby = matches!(view.phase, PhaseView::Lobby { .. });
     view.chairs.iter().filter(move |chair| match chair.sitter {

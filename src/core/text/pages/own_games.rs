@@ -1,4 +1,4 @@
-//! The page of `/games`: the tables where a person sits; and the way from one to the next.
+//! The page of `/games`: a person's tables, with links between them.
 
 use super::concealed::state;
 use super::playing::whose_turn;
@@ -10,8 +10,8 @@ use crate::text::Say;
 use crate::text::parts::{PER_ROW, add_button, lines, rows, title, your_turn};
 use herzbot_rules::GameKind;
 
-/// The tables of one person, as they see them: first those where it is their turn, the shortest clock first; then the
-/// others, the oldest first. With a button to their cards at each where a game is on.
+/// A person's tables as they see them: those at their turn first, by remaining time; then the others, oldest
+/// first. Running games have a button to the person's cards.
 pub fn own_games(say: Say<'_>, tables: &[TableView]) -> Page {
     let mut tables: Vec<&TableView> = tables.iter().collect();
     tables.sort_by_key(|table| (waits_until(table).unwrap_or(Moment(u64::MAX)), table.opened));
@@ -24,12 +24,12 @@ pub fn own_games(say: Say<'_>, tables: &[TableView]) -> Page {
     Page { title: say.word("games-title"), blocks, rows: rows(buttons), ..say.page() }
 }
 
-/// The game that waits for the reader, if it does.
+/// The game if it waits for the reader.
 fn waiting(table: &TableView) -> Option<&PlayingView> {
     table.own_game().filter(|playing| playing.paused.is_none() && !playing.legal.is_empty())
 }
 
-/// Until when it waits for the reader; without a clock until the end of time. None if it waits for others.
+/// When the reader's time ends; without a clock the latest moment. None if it waits for others.
 fn waits_until(table: &TableView) -> Option<Moment> {
     waiting(table).map(|playing| playing.deadline.unwrap_or(Moment(u64::MAX - 1)))
 }
@@ -46,7 +46,7 @@ fn line(say: Say<'_>, table: &TableView) -> String {
     say.text("games-line", &[("table", title(say, table.game, table.name).into()), ("turn", turn.into())])
 }
 
-/// Offers a table that waits for the reader of another one's page, where there is room.
+/// Adds a button for another table that waits for the reader, if there is room.
 pub fn offer_next(say: Say<'_>, next: (TableId, GameKind, &str), page: &mut Page) {
     let (table, game, name) = next;
     let label = say.text("button-next-game", &[("table", title(say, game, name).into())]);
@@ -54,7 +54,7 @@ pub fn offer_next(say: Say<'_>, next: (TableId, GameKind, &str), page: &mut Page
     add_button(&mut page.rows, ChoiceButton { id, ..to_cards(table, name, label, Style::Primary) });
 }
 
-/// Tells the reader of a page, whose turn it is there, of the other tables that wait for them.
+/// Mentions the other tables that wait for the reader.
 pub fn tell_of_others(say: Say<'_>, others: &[(GameKind, &str)], page: &mut Page) {
     let named: Vec<String> = others.iter().map(|(game, name)| title(say, *game, name)).collect();
     if !named.is_empty() {
@@ -62,7 +62,7 @@ pub fn tell_of_others(say: Say<'_>, others: &[(GameKind, &str)], page: &mut Page
     }
 }
 
-/// Leads to the list of the reader's games, where there is room.
+/// Adds a button for the list of the reader's games, if there is room.
 pub fn offer_games(say: Say<'_>, page: &mut Page) {
     let games = ChoiceButton {
         id: PageChoiceId::Games.id(),

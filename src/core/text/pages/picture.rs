@@ -1,4 +1,4 @@
-//! What is seen on the picture of a game's or round's points: see [`crate::picture`].
+//! The content of pictures of points: see [`crate::picture`].
 
 use super::finished;
 use crate::page::{Block, Page, escape};
@@ -8,8 +8,8 @@ use crate::text::say::shorten;
 use crate::text::{Say, plain};
 use herzbot_rules::{BySeat, Seat};
 
-/// `page`, which shows `view`, with a picture of the points if the game is over: one that may be a message of
-/// its own.
+/// `page`, which shows `view`, with a picture of the points if the game is over; the picture may be a message
+/// of its own.
 pub fn illustrated(say: Say<'_>, view: &TableView, page: Page) -> Page {
     match &view.phase {
         PhaseView::Finished(finished) => Points::of_game(say, view, finished).illustrate(page),
@@ -27,7 +27,7 @@ pub fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page
     Page { picture, unattached, ..page }
 }
 
-/// `page`, the result of a round, with a picture of the points up to it.
+/// `page`, the result of a round, with a picture of the points so far.
 pub fn illustrated_round(say: Say<'_>, view: &RoundView, page: Page) -> Page {
     Points {
         say,
@@ -40,16 +40,16 @@ pub fn illustrated_round(say: Say<'_>, view: &RoundView, page: Page) -> Page {
     .illustrate(page)
 }
 
-/// What a picture is made of.
+/// The data of a picture.
 struct Points<'a> {
     say: Say<'a>,
     chairs: &'a [ChairView],
-    /// The seats in the order of their numbers.
+    /// The seats by number.
     order: Vec<Seat>,
     /// The points of each round.
     rounds: &'a [BySeat<i32>],
     places: BySeat<u8>,
-    /// The text that says who is `ahead`.
+    /// The text for the leader (`ahead`).
     said: &'static str,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Points<'a> {
         }
     }
 
-    /// The page with the picture, and with what its numbers mean.
+    /// Adds the picture, and the legend of its numbers.
     fn illustrate(&self, mut page: Page) -> Page {
         let player = |(at, chair): (usize, &ChairView)| format!("{} **{}**", sign(at), escape(&chair.name));
         let players = self.say.all_of(&self.numbered().map(player).collect::<Vec<_>>());
@@ -84,7 +84,7 @@ impl<'a> Points<'a> {
         ScorePicture { alt: self.alt(), lines: self.numbered().map(line).collect() }
     }
 
-    /// The players in the order of their numbers, from 0.
+    /// The players by number, from 0.
     fn numbered(&self) -> impl Iterator<Item = (usize, &'a ChairView)> {
         let chair = |seat: &Seat| self.chairs.iter().find(|chair| chair.seat == *seat);
         self.order.iter().filter_map(chair).enumerate()
@@ -124,7 +124,7 @@ impl<'a> Points<'a> {
     }
 }
 
-/// The number at a place of the picture's order, on a disc, as text.
+/// The number at an index of the picture's order, on a disc, as text.
 fn sign(at: usize) -> char {
     u32::try_from(at).ok().and_then(|at| char::from_u32(u32::from('①') + at)).unwrap_or('●')
 }

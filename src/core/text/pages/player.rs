@@ -1,4 +1,4 @@
-//! A table for one of its people who plays in a browser, and the message that leads there.
+//! A table for a player in a browser, and the message with the link.
 
 use super::{board, private, round_board, round_result, table};
 use crate::ids::PersonId;
@@ -7,14 +7,14 @@ use crate::table::{Do, Look, RoundView, TableView};
 use crate::text::Say;
 use crate::text::parts::{PER_ROW, button, title};
 
-/// How [`crate::board::BoardSeat::account`] names the reader of a drawn table; nobody else is named there.
+/// The value of [`crate::board::BoardSeat::account`] for the reader of a drawn table; others have none.
 pub const READER: &str = "me";
 
-/// The rows of buttons to which a private view is kept: what would open a third one stands in the menu alone.
+/// The maximum number of button rows in a private view; further buttons are only in the menu.
 const ROWS: usize = 2;
 
-/// The table as `reader` sees it who plays in a browser: as everybody, and their own view if they hold a seat
-/// of a game (`own`, a view for them alone). Both are drawn; a seat says only whether it is the reader's.
+/// The table for `reader` in a browser: the public page, and their own view if they have a seat (`own`, a
+/// view for them alone). Both are drawn; seats only say whether they are the reader's.
 pub fn player(
     say: Say<'_>,
     everybody: &TableView,
@@ -37,7 +37,7 @@ pub fn player_round(say: Say<'_>, table: &TableView, view: &RoundView) -> Page {
     Page { board: Some(Box::new(board)), ..round_result(say, view) }
 }
 
-/// Offers the way into a browser in a private view of a game, where that needs no further row.
+/// Adds a button for the browser to a private view of a game, if that needs no further row.
 pub fn offer_to_open(say: Say<'_>, view: &TableView, page: &mut Page) {
     if view.own_game().is_none() {
         return;
@@ -51,7 +51,7 @@ pub fn offer_to_open(say: Say<'_>, view: &TableView, page: &mut Page) {
     }
 }
 
-/// The message with the link by which guests come, for the host of the table.
+/// The message with the guest link, for the table's host.
 pub fn invited(say: Say<'_>, view: &TableView, url: &str) -> Page {
     let stop = button(say, view, Do::StopInvitations, say.word("button-stop-invitations"), Style::Secondary);
     Page {

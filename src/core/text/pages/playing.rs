@@ -12,11 +12,11 @@ use crate::text::games::{
 use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable, with_holidays};
 use herzbot_rules::{AnyMove, AnyView, Seat, SeatSet};
 
-/// The visible characters that the table's message takes at most, if what must be said leaves room for it.
+/// The maximum number of visible characters of the table's message, unless required parts are longer.
 const TABLE: usize = 650;
-/// As [`TABLE`], of a private view.
+/// The same for a private view.
 pub const PRIVATE: usize = 450;
-/// The most visible characters of the newest events.
+/// The maximum number of visible characters of recent events.
 const NEWS: usize = 200;
 /// The visible characters of "… and 23 earlier moves."
 const OLDER: usize = 28;
@@ -54,7 +54,7 @@ pub fn scores(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Vec<Stri
     view.chairs.iter().map(score).filter(|score| !score.is_empty()).collect()
 }
 
-/// The message of a table at which one person plays alone, while the game is on; see [`super::table_alone`].
+/// The message of a single player's table during the game; see [`super::table_alone`].
 pub fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     let rivals = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Computer(_)));
     let names = bold_names(say, &view.chairs, rivals.map(|chair| chair.seat));
@@ -78,12 +78,12 @@ pub fn alone(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     }
 }
 
-/// The round and what lies where.
+/// The round and the facts, in one line.
 fn state(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> String {
     facts(say, chairs, playing).join(" · ")
 }
 
-/// The round and what lies where, one by one.
+/// The round and the facts, one by one.
 pub fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<String> {
     let round = round_number(say, playing.game.kind(), playing.round, playing.rounds);
     let teller = Teller { say, chairs, reader: playing.seat };
@@ -98,7 +98,7 @@ pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Stri
     if paused.is_some() { told } else { with_holidays(say, view, playing, told) }
 }
 
-/// As [`whose_turn`]; `choosing` tells who has not chosen yet, where all choose at the same time.
+/// Like [`whose_turn`]; `choosing`: who has not chosen yet, in a simultaneous choice.
 pub fn turn(
     say: Say<'_>,
     view: &TableView,
@@ -130,8 +130,8 @@ pub fn away(view: &TableView) -> impl Iterator<Item = &ChairView> {
     view.chairs.iter().filter(|chair| is_human(chair, Presence::Away))
 }
 
-/// What happened since the reader, or a person, last moved; to `reader` their own moves as such. The newest
-/// of it, in at most `room` visible characters; a reader is told one event at least.
+/// The latest events since the reader, or a person, last moved, in at most `room` visible characters, but at
+/// least one for a reader. `reader`: their own moves are in the second person.
 pub fn recent(
     say: Say<'_>,
     view: &TableView,
@@ -160,19 +160,19 @@ pub fn recent(
     (!told.is_empty()).then(|| lines(&told))
 }
 
-/// A move that the others of the table must not learn, for who may see everything; none where no move of the
-/// game is secret. The name gets no markup.
+/// A secret move, for readers who may see everything; none if no move of the game is secret. The name gets no
+/// markup.
 pub fn secret_move(say: Say<'_>, name: &str, mv: AnyMove) -> Option<String> {
     let name = escape(name);
     with_kind!(mv.kind(), G => G::move_of(mv).and_then(|mv| G::secret_move(say, &name, mv)))
 }
 
-/// What happened, a sentence each, for a spectator; `game` is the round as they see it afterwards.
+/// The events for a spectator, a sentence each; `game`: their view of the round afterwards.
 pub fn events(say: Say<'_>, chairs: &[ChairView], game: &AnyView, happened: &[Happened]) -> Vec<String> {
     games::events(Teller { say, chairs, reader: None }, game, happened, false)
 }
 
-/// The button that shows the last trick, if there is one: in this round, or at the end of the one before.
+/// The button for the last trick, if there is one: in this round, or at the end of the previous one.
 pub fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Option<ChoiceButton> {
     let teller = Teller { say, chairs: &view.chairs, reader: playing.seat };
     let label = with_kind!(playing.game.kind(), G => G::LAST_TRICK)?;
@@ -181,7 +181,7 @@ pub fn to_last_trick(say: Say<'_>, view: &TableView, playing: &PlayingView) -> O
     there_is.then(|| button(say, view, Look::Back, say.word(label), Style::Secondary))
 }
 
-/// The buttons below the message of a game that is on.
+/// The buttons below the message of a running game.
 pub fn buttons(
     say: Say<'_>,
     view: &TableView,

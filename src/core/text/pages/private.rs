@@ -1,4 +1,4 @@
-//! The private page of one player: hand, board, and the moves that they may make.
+//! The private page of one player: hand, board, and moves.
 
 use super::{daily, finished, playing};
 use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
@@ -9,8 +9,8 @@ use crate::text::games::scene;
 use crate::text::parts::{PER_ROW, add_button, button, is_human, lines, title};
 use crate::text::{Say, parts};
 
-/// A player's own view of a table. `note` stands above it (why a press was refused, say); `link` leads to the
-/// table, and gets its label here.
+/// A player's own view of a table. `note` is at the top (the reason for a refusal, for example); `link` leads
+/// to the table, and gets its label here.
 pub fn private(say: Say<'_>, view: &TableView, note: Option<&str>, link: Option<Link>) -> Page {
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
@@ -21,7 +21,7 @@ pub fn private(say: Say<'_>, view: &TableView, note: Option<&str>, link: Option<
         }
         PhaseView::Finished(finished) => {
             let mut page = said(say, Tone::Over, finished::winners(say, view, finished));
-            // Who plays alone reads the rest right below, in the table's message.
+            // A single player has the rest in the table's message right below.
             if !view.alone {
                 page.blocks.push(lines(&finished::standings(say, view, finished)));
             }
@@ -37,7 +37,7 @@ pub fn private(say: Say<'_>, view: &TableView, note: Option<&str>, link: Option<
     page
 }
 
-/// Asks below a private view, where there is room for it, where its reader wants to see their cards.
+/// Asks below a private view, if there is room, where the reader wants to see their cards.
 pub fn ask_where(say: Say<'_>, view: &TableView, page: &mut Page) {
     if page.rows.len() >= PER_ROW {
         return;
@@ -50,17 +50,17 @@ pub fn ask_where(say: Say<'_>, view: &TableView, page: &mut Page) {
     ]));
 }
 
-/// What stands on the link from a nudge to the private chat.
+/// The label of the link from a nudge to the private chat.
 pub fn our_private_chat(say: Say<'_>) -> String {
     say.word("our-private-chat")
 }
 
-/// What stands on the link from a nudge to the bot, for a person without a private chat.
+/// The label of the link from a nudge to the bot, for a person without a private chat.
 pub fn start_a_chat(say: Say<'_>) -> String {
     say.word("start-a-chat")
 }
 
-/// What stands on the link from a private view to its table.
+/// The label of the link from a private view to its table.
 pub fn to_the_table(say: Say<'_>) -> String {
     say.word("button-to-table")
 }
@@ -69,7 +69,7 @@ fn said(say: Say<'_>, tone: Tone, text: String) -> Page {
     Page { tone, blocks: vec![Block::Text(text)], ..say.page() }
 }
 
-/// For somebody who has no seat any more, or never had one.
+/// For a person without a seat.
 fn no_seat(say: Say<'_>, view: &TableView) -> Page {
     let left = reader(view).is_some_and(|chair| is_human(chair, Presence::Left));
     said(say, Tone::Plain, say.word(if left { "notice-left-for-good" } else { "notice-not-at-this-table" }))
@@ -109,12 +109,12 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
             Style::Success,
         )]));
     }
-    // There is no other page of this table.
+    // Daily deals have no other page with this button.
     if view.daily.is_some() && rows.len() < PER_ROW {
         let leave = button(say, view, Do::Leave, say.word("button-leave"), Style::Secondary);
         rows.push(ChoiceRow::Buttons(vec![leave]));
     }
-    // Who has chosen what all choose at the same time may change it, but nobody waits for them.
+    // A simultaneous choice can be changed, but nobody waits for that.
     let awaited = mine && playing.draft.is_none();
     let tone = if awaited { Tone::YourTurn } else { Tone::Playing };
     let picking = playing.picking.as_ref().filter(|_| awaited);
@@ -129,13 +129,12 @@ fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
     page
 }
 
-/// A button for a hint, beside the moves where there is room, else below them.
+/// A button for a hint, beside the moves if there is room, else below them.
 fn add_hint(say: Say<'_>, view: &TableView, rows: &mut Vec<ChoiceRow>) {
     let hint = button(say, view, Look::Hint, say.word("button-hint"), Style::Secondary);
     add_button(rows, hint);
 }
 
-/// The reader's chair.
 fn reader(view: &TableView) -> Option<&ChairView> {
     view.chairs.iter().find(|chair| chair.is_of(view.reader))
 }

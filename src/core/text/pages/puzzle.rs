@@ -1,4 +1,4 @@
-//! The page of `/puzzle`: the position of a slip of its reader, and what is to be said of their answer.
+//! The page of `/puzzle`: the position of the reader's mistake, and the feedback on their answer.
 
 use super::hint::move_words;
 use super::review::mistake;
@@ -10,18 +10,18 @@ use crate::text::games::{self, Scene, Teller, past_scene};
 use crate::text::parts::{bold_names, button, lines, rows};
 use crate::text::{Say, game_name};
 
-/// Why there is no puzzle for a person now.
+/// Why there is no puzzle now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPuzzleYet {
-    /// No slip of theirs is known.
+    /// No mistake of theirs is known.
     Nothing,
     /// Games of theirs are being reviewed.
     Reviewing,
-    /// They have answered all that there are.
+    /// They have answered all puzzles.
     Solved,
 }
 
-/// A puzzle; with an answer, what is to be said of it. `offers_weekly`: whether its reader is asked if they want one each week.
+/// A puzzle, with feedback if there is an answer. `offers_weekly`: whether to offer the weekly puzzle.
 pub fn puzzle(say: Say<'_>, puzzle: &Puzzle, answer: Option<PuzzleAnswer>, offers_weekly: bool) -> Page {
     let mut page = Page {
         title: say.word("puzzle-title"),
@@ -41,7 +41,7 @@ pub fn puzzle(say: Say<'_>, puzzle: &Puzzle, answer: Option<PuzzleAnswer>, offer
         }
     }
     page.blocks.extend(scene.own_blocks(say, playing, true, false));
-    // What lies before the others is in the table's message, which is not below this one.
+    // Others' cards are in the table's message, which is not below this one.
     let of_others = scene.areas.iter().filter(|area| area.seat.is_some_and(|seat| seat != puzzle.seat));
     page.blocks.extend(of_others.filter_map(|area| area.group(false)).map(Block::Cards));
     if offers_weekly {
@@ -51,7 +51,7 @@ pub fn puzzle(say: Say<'_>, puzzle: &Puzzle, answer: Option<PuzzleAnswer>, offer
     page
 }
 
-/// The puzzle of the week, which comes by itself: why it does, and how to get no more of them.
+/// The automatic weekly puzzle, with an explanation and a button to stop it.
 pub fn weekly_puzzle(say: Say<'_>, of_week: &Puzzle) -> Page {
     let mut page = puzzle(say, of_week, None, false);
     page.blocks.push(Block::Small(say.word("puzzle-asked")));
@@ -69,7 +69,7 @@ fn weekly(say: Say<'_>, wanted: bool, label: &'static str) -> ChoiceRow {
     }])
 }
 
-/// That there is no puzzle now.
+/// The page without a puzzle.
 pub fn no_puzzle(say: Say<'_>, why: NoPuzzleYet) -> Page {
     let key = match why {
         NoPuzzleYet::Nothing => "puzzle-none",
@@ -79,7 +79,7 @@ pub fn no_puzzle(say: Say<'_>, why: NoPuzzleYet) -> Page {
     Page { title: say.word("puzzle-title"), blocks: vec![Block::Text(say.word(key))], ..say.page() }
 }
 
-/// From which game it is; `asks`: with the question.
+/// The game of the puzzle; `asks`: with the question.
 fn from(say: Say<'_>, puzzle: &Puzzle, asks: bool) -> Block {
     let chairs = &puzzle.table.chairs;
     let others = chairs.iter().map(|chair| chair.seat).filter(|seat| *seat != puzzle.seat);
@@ -92,7 +92,7 @@ fn from(say: Say<'_>, puzzle: &Puzzle, asks: bool) -> Block {
     lines(&std::iter::once(say.text("puzzle-from", &args)).chain(question).collect::<Vec<_>>())
 }
 
-/// The moves, as the person had them below their cards; some of them where these would be too many.
+/// The moves as the person had them below their cards; if there are too many, some of them.
 fn choices(say: Say<'_>, puzzle: &Puzzle, playing: &PlayingView, scene: &Scene) -> Vec<ChoiceRow> {
     let Some(offered) = &puzzle.offered else {
         let turn = u32::try_from(playing.turn).unwrap_or(u32::MAX);
@@ -112,8 +112,8 @@ fn of_puzzle(puzzle: &Puzzle, choice: u16) -> ChoiceButton {
     ChoiceButton { id, ..ChoiceButton::default() }
 }
 
-/// The moves in a row of a running game, as choices of the puzzle. What is typed for a card at a table is not typed here: it
-/// would be taken from a game that is on.
+/// A row of moves of a running game, as choices of the puzzle. They have no typed words, which would be read
+/// as moves of a running game.
 fn own_choices(puzzle: &Puzzle, row: ChoiceRow, nth: u8) -> ChoiceRow {
     match row {
         ChoiceRow::Buttons(buttons) => {
@@ -136,7 +136,7 @@ fn own_choices(puzzle: &Puzzle, row: ChoiceRow, nth: u8) -> ChoiceRow {
     }
 }
 
-/// Whether it was right, what it costs, and what the review says.
+/// Whether the answer was right, its cost, and the review's comment.
 fn told(say: Say<'_>, puzzle: &Puzzle, answer: PuzzleAnswer) -> Vec<String> {
     let Puzzle { slip, table, .. } = puzzle;
     let chosen = answer.mv;

@@ -1,4 +1,4 @@
-//! A slip as a puzzle: the position of a finished game, played on against computers from where it was made.
+//! A mistake as a puzzle: the position of a finished game, continued against computers.
 
 use super::board::board;
 use super::player::READER;
@@ -16,10 +16,10 @@ use rand::rngs::StdRng;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Who plays the puzzle: nobody else is a person there.
+/// The person who plays the puzzle, the only one there.
 const PLAYER: PersonId = PersonId(0);
 
-/// What somebody asks who plays a puzzle. The answer depends on nothing else.
+/// A request of a puzzle's player. The answer depends on nothing else.
 #[derive(Deserialize)]
 struct AttemptRequest {
     /// The record of the finished game.
@@ -28,30 +28,30 @@ struct AttemptRequest {
     round: usize,
     /// The player's seat, from 0.
     seat: u8,
-    /// The moves of the round until now, as in a record.
+    /// The moves of the round so far, as in a record.
     moves: Vec<String>,
-    /// The cards that the player has picked so far, where a move chooses several; in notation.
+    /// The cards picked so far for a move of several cards, in notation.
     picked: Vec<String>,
-    /// What the player presses on the board; none at the start.
+    /// The pressed choice; none at the start.
     choice: Option<String>,
 }
 
-/// The position of a puzzle in which its player is to move, or the end of its round.
+/// The next position in which the puzzle's player is to move, or the end of its round.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Attempt {
-    /// The moves of the round until now, as in a record.
+    /// The moves of the round so far, as in a record.
     pub moves: Vec<String>,
-    /// The cards that are picked so far, where a move chooses several; in notation.
+    /// The cards picked so far for a move of several cards, in notation.
     pub picked: Vec<String>,
-    /// Why what was pressed is not done, with markup: nothing has changed then.
+    /// Why the pressed choice was refused, with markup; then nothing has changed.
     pub refused: Option<String>,
-    /// The table as the player sees it.
+    /// The table for the player.
     pub board: Board,
-    /// How it came out, where the round is over.
+    /// The result, if the round is over.
     pub end: Option<AttemptEnd>,
 }
 
-/// What a round brought the player.
+/// The result of a round for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct AttemptEnd {
     /// The points of the puzzle's round.
@@ -60,7 +60,7 @@ pub struct AttemptEnd {
     pub was: i32,
 }
 
-/// The next position of a puzzle, as `json` asks for it; none if that is no game, or no position of it.
+/// The next position of a puzzle for the request `json`; none if it has no valid game or position.
 pub fn attempt(say: Say<'_>, json: &[u8]) -> Option<Attempt> {
     let AttemptRequest { record, round, seat, mut moves, mut picked, choice } =
         serde_json::from_slice(json).ok()?;
@@ -84,7 +84,7 @@ pub fn attempt(say: Say<'_>, json: &[u8]) -> Option<Attempt> {
             Err(why) => refused = Some(notice(say, "", &why)),
         }
     }
-    // The same question has the same answer.
+    // Seeded, so that the same request has the same answer.
     let mut rng = StdRng::seed_from_u64(u64::try_from(game.moves_made()).unwrap_or_default());
     while let Some(next) = game.to_move().first().filter(|_| !game.to_move().contains(seat)) {
         let mv = game.choose(Level::Medium, next, &mut rng)?;
@@ -135,8 +135,8 @@ fn choose_beside(
     Some(())
 }
 
-/// The move that the player makes by pressing this; none yet where more cards are to be `picked`. Nothing at all if it is no
-/// choice of the position.
+/// The move of a pressed choice; none yet if more cards are to be `picked`. None at all if it is no choice of
+/// the position.
 fn pressed(
     game: &AnyMatch,
     seat: Seat,

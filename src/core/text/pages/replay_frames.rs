@@ -1,5 +1,4 @@
-//! A game played again from its record, position by position, with every hand open: for who looks at it
-//! afterwards.
+//! A replay of a game from its record, position by position, with all hands open.
 
 use super::board::whose_turn;
 use super::round::decided;
@@ -15,7 +14,7 @@ use herzbot_rules::trace::TraceLine;
 use herzbot_rules::{AnyMatch, BySeat, Level, Record, Seat};
 use serde::Serialize;
 
-/// The most moves of a game that is shown: far more than a game of people has.
+/// The most moves of a replayable game: far more than people play.
 const LONGEST: usize = 3000;
 
 /// A game, position by position.
@@ -23,7 +22,7 @@ const LONGEST: usize = 3000;
 pub struct ReplayFrames {
     /// The game, no markup.
     pub title: String,
-    /// All cards in their fixed order, in notation: what a deck is shuffled from.
+    /// All cards in their fixed order, in notation: the deck before shuffling.
     pub pack: Vec<String>,
     /// The positions, in order.
     pub frames: Vec<Frame>,
@@ -32,29 +31,29 @@ pub struct ReplayFrames {
 /// A position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Frame {
-    /// The table; it has no moves, and nobody's hand.
+    /// The table, without moves and the reader's hand.
     pub board: Board,
-    /// What everybody holds.
+    /// All hands.
     pub hands: Vec<OpenHand>,
     /// The points of the finished rounds.
     pub totals: BySeat<i32>,
-    /// As `herzbot replay --trace` has it; none for the end of a round, which is no position of its own
+    /// The line of `herzbot replay --trace`; none for the end of a round, which is not a separate position
     /// there.
     pub trace: Option<TraceLine>,
-    /// How the round was decided, where it ends.
+    /// How the round was decided, if it ended.
     pub end: Vec<Block>,
 }
 
-/// What somebody holds.
+/// An open hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OpenHand {
     /// The seat, from 0.
     pub seat: u8,
-    /// In the order in which its player sees it.
+    /// In the order of its player's view.
     pub cards: Vec<CardFace>,
 }
 
-/// Plays the record in `json` again; none if it is no record, broken, or longer than games are.
+/// Replays the record in `json`; none if it is invalid, broken, or too long.
 pub fn replay_frames(say: Say<'_>, json: &[u8]) -> Option<ReplayFrames> {
     let record = shown(json)?;
     let camera = Camera::new(say, &record);
@@ -68,7 +67,7 @@ pub fn replay_frames(say: Say<'_>, json: &[u8]) -> Option<ReplayFrames> {
             let events = game.apply(seat, mv).ok()?;
             let happened: Vec<Happened> = events.into_iter().map(|event| Happened { seat, event }).collect();
             let ends = game.to_move().is_empty();
-            // The trace goes on with the next round's first position.
+            // The trace continues with the next round's first position.
             let last = index + 1 == record.rounds.len() && number + 1 == round.moves.len();
             frames.push(camera.frame(&game, &happened, !ends || last)?);
         }
@@ -77,17 +76,17 @@ pub fn replay_frames(say: Say<'_>, json: &[u8]) -> Option<ReplayFrames> {
     Some(ReplayFrames { title: game_name(camera.say, record.game), pack, frames })
 }
 
-/// A record that can be shown: not empty, and not longer than games are.
+/// A record that can be replayed: neither empty nor too long.
 pub fn shown(json: &[u8]) -> Option<Record> {
     let record = Record::parse(json).ok()?;
     let moves = record.rounds.iter().map(|round| round.moves.len()).sum::<usize>();
     (!record.rounds.is_empty() && moves <= LONGEST).then_some(record)
 }
 
-/// What looks at a game.
+/// Renders the positions of a game.
 pub struct Camera<'a> {
     pub say: Say<'a>,
-    /// The table as it would be: with nobody at it, and nothing that only people have.
+    /// An imitated table without people and their features.
     pub table: TableView,
 }
 
@@ -103,7 +102,7 @@ impl<'a> Camera<'a> {
             seat,
             key: ChairKey(seat.0.into()),
             name: name(seat),
-            // Who sat there is in no record; nothing shown here asks for it.
+            // Records don't contain the players; nothing shown here depends on them.
             sitter: SitterView::Computer(Level::Random),
         });
         let table = TableView {
@@ -126,7 +125,7 @@ impl<'a> Camera<'a> {
         Self { say, table }
     }
 
-    /// The position that `happened` has led to; `traced`: it is one of the trace.
+    /// The position after `happened`; `traced`: it is in the trace.
     fn frame(&self, game: &AnyMatch, happened: &[Happened], traced: bool) -> Option<Frame> {
         let (say, chairs) = (self.say, &self.table.chairs);
         let over = game.to_move().is_empty();
@@ -169,7 +168,7 @@ impl<'a> Camera<'a> {
         })
     }
 
-    /// How the round that has just ended was decided.
+    /// How the last round was decided.
     fn end(&self, game: &AnyMatch) -> Option<Vec<Block>> {
         let view = RoundView {
             chairs: self.table.chairs.clone(),

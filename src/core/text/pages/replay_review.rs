@@ -1,4 +1,4 @@
-//! The review of a game that is played again: see [`super::replay_frames()`], beside whose positions it is shown.
+//! The review beside a replay: see [`super::replay_frames()`].
 
 use super::replay_frames::{Camera, shown};
 use super::review::{best_move, judged, mistake};
@@ -10,18 +10,18 @@ use crate::text::{Say, plain};
 use herzbot_rules::{AnyMatch, AnyMove, Record, Seat};
 use serde::Serialize;
 
-/// What could have been played better in a game, for all of its players.
+/// The review of a game for all its players.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Critique {
     /// By seat.
     pub players: Vec<Judged>,
-    /// The slips that are shown, in the order of the game.
+    /// The mistakes shown, in the order of the game.
     pub slips: Vec<ShownSlip>,
-    /// How it was judged.
+    /// The explanation of the method.
     pub how: String,
 }
 
-/// How a player has done.
+/// A player's evaluation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Judged {
     /// The seat, from 0.
@@ -30,29 +30,29 @@ pub struct Judged {
     pub name: String,
     /// In sentences, with markup.
     pub said: Vec<String>,
-    /// What the cards that came, and the others, made better than the deals promised, in points; below 0: worse.
+    /// The luck in points, by later cards and the other players' actions; below 0: bad luck.
     pub luck: i32,
-    /// What the mistakes cost, in points; at least 0.
+    /// The cost of the mistakes in points; at least 0.
     pub lost: i32,
     /// The best move, if one was clearly better than every other.
     pub best: Option<ShownFind>,
-    /// 1; −1 where the fewest points win: a point of these is so many points of the game.
+    /// 1, or −1 if the fewest points win: multiply to get points of the game.
     pub sign: i32,
 }
 
 /// A good move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ShownFind {
-    /// What was played, and why it was better than everything else; with markup.
+    /// The move, and why it was better than all others; with markup.
     pub said: String,
     /// The difference to the next best move in points; above 0.
     pub gain: i32,
 }
 
-/// A mistake, and where it is shown.
+/// A mistake, with its position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ShownSlip {
-    /// The place in [`super::ReplayFrames::frames`] of the position before it.
+    /// The index of the position before it in [`super::ReplayFrames::frames`].
     pub at: usize,
     /// The round, from 1.
     pub round: usize,
@@ -60,25 +60,26 @@ pub struct ShownSlip {
     pub before: usize,
     /// The seat, from 0.
     pub seat: u8,
-    /// What was played, what was better, and why; with markup.
+    /// The move, the better one, and why; with markup.
     pub said: String,
     /// The difference in points; above 0.
     pub cost: i32,
-    /// How the round could have gone on, as in a record: from the better move to its end.
+    /// A possible continuation in record notation, from the better move to the end of the round.
     pub line: Vec<String>,
-    /// The cards of the hand that the better move uses: places in [`super::OpenHand::cards`].
+    /// The cards of the hand that the better move uses: indices in [`super::OpenHand::cards`].
     pub cards: Vec<usize>,
-    /// The places on the table that it uses.
+    /// The spots on the table that it uses.
     pub places: Vec<Spot>,
 }
 
-/// Searches the record in `json`, which takes seconds; none if there is no [`replay_frames`](super::replay_frames()) of it.
+/// Reviews the record in `json`, which takes seconds; none if [`replay_frames`](super::replay_frames())
+/// returns none.
 pub fn reviewed(json: &[u8]) -> Option<Review> {
     review::review(&shown(json)?)
 }
 
-/// The review of the record in `json`, as `reviewed` has it; none if there is no
-/// [`replay_frames`](super::replay_frames()) of it.
+/// Renders the review `reviewed` of the record in `json`; none if [`replay_frames`](super::replay_frames())
+/// returns none.
 pub fn critique(say: Say<'_>, json: &[u8], reviewed: &Review) -> Option<Critique> {
     let record = shown(json)?;
     let camera = Camera::new(say, &record);
@@ -110,11 +111,12 @@ fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
     players.iter().map(judged).collect()
 }
 
-/// The slips with their places. A position that can't be reached again, which no record has, ends the list.
+/// The mistakes with their positions. The list ends at a position that can't be reached again, which valid
+/// records don't have.
 fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<ShownSlip> {
     let (mut found, mut made) = (Vec::new(), 0);
     replay(record, |PlayedMove { game, seat, round, number, .. }| {
-        // The position after the last move of a round is one of its own.
+        // The position after the last move of a round is a separate frame.
         let at = made + round - 1;
         let earlier: usize = record.rounds.iter().take(round - 1).map(|round| round.moves.len()).sum();
         let before = made - earlier;
@@ -131,7 +133,7 @@ fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
     found
 }
 
-/// What a move uses.
+/// The cards and spots of a move.
 #[derive(Default)]
 struct Uses {
     /// Cards of the hand, by their number.
@@ -139,8 +141,7 @@ struct Uses {
     places: Vec<Spot>,
 }
 
-/// The cards and places that a move uses: as on the board on which its maker would press it; else the cards
-/// that its notation names.
+/// The cards and spots that a move uses: as on its maker's board; else the cards in its notation.
 fn used(camera: &Camera<'_>, game: &AnyMatch, seat: Seat, mv: AnyMove) -> Uses {
     let Some(mut view) = PlayingView::of_position(game, Some(seat), &[], false) else {
         return Default::default();

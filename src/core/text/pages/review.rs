@@ -1,4 +1,4 @@
-//! The page of *Review*: the costliest mistakes in a finished game, and what was better.
+//! The page of *Review*: the most costly mistakes in a finished game, and better moves.
 
 use super::hint::move_words;
 use crate::page::{Block, Page, Tone};
@@ -9,7 +9,8 @@ use crate::text::games::{Teller, reason, round_number};
 use crate::text::parts::{bold_name, lines, title};
 use herzbot_rules::Seat;
 
-/// What the cards of each human player were worth, and their costliest mistakes; the `reader` first, if they played.
+/// The value of each human player's cards, and their most costly mistakes; the `reader` first, if they
+/// played.
 pub fn review(say: Say<'_>, view: &TableView, review: &Review, reader: Option<Seat>) -> Page {
     let is_human = |player: &&PlayerReview| {
         let chair = view.chairs.iter().find(|chair| chair.seat == player.seat);
@@ -32,7 +33,7 @@ fn told(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
     told
 }
 
-/// How a player has decided, and how luck and mistakes have led to the result.
+/// The quality of a player's decisions, and the effect of luck and mistakes on the result.
 pub fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<String> {
     let PlayerReview { promised, worth, made, .. } = *player;
     let args = [
@@ -60,12 +61,11 @@ pub fn judged(say: Say<'_>, view: &TableView, player: &PlayerReview) -> Vec<Stri
     told
 }
 
-/// A difference, with its sign.
 fn signed(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}").replace('-', "−") }
 }
 
-/// The best move in a sentence, with what speaks for it.
+/// The best move with its reason, in a sentence.
 pub fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
     let args = [
         ("round", round_number(say, view.game, find.round, None).into()),
@@ -77,7 +77,7 @@ pub fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
     say.sentences(std::iter::once(say.text("review-best", &args)).chain(why))
 }
 
-/// A mistake in a sentence, with what speaks for the better move.
+/// A mistake with the reason for the better move, in a sentence.
 pub fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
     let args = [
         ("round", round_number(say, view.game, slip.round, None).into()),

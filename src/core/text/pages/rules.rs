@@ -1,4 +1,4 @@
-//! The rules of the games in chapters, the first of which is enough to begin with.
+//! The rules of the games in chapters, the first of which is enough to start.
 
 use super::option_lines::chosen_lines;
 use crate::command::{Chapter, PageChoiceId};
@@ -9,12 +9,12 @@ use crate::text::parts::rows;
 use crate::text::{Say, game_name};
 use herzbot_rules::GameKind;
 
-/// A chapter of the rules of a game, with buttons to the others; the short one where there is no such chapter.
+/// A chapter of a game's rules, with buttons for the others; the short one if there is no such chapter.
 pub fn rules(say: Say<'_>, game: GameKind, chapter: Chapter) -> Page {
     page(say, game, None, chapter)
 }
 
-/// A chapter of the rules as they hold at a table.
+/// A chapter of the rules with the options of a table.
 pub fn rules_at(say: Say<'_>, view: &TableView, chapter: Chapter) -> Page {
     page(say, view.game, Some(view), chapter)
 }
@@ -43,7 +43,7 @@ fn page(say: Say<'_>, game: GameKind, view: Option<&TableView>, chapter: Chapter
     Page { title, blocks, rows, explains: game.name().to_owned(), ..say.page() }
 }
 
-/// How many play, once that is certain.
+/// The number of players, once it is fixed.
 fn players(view: &TableView) -> Option<u8> {
     match view.phase {
         PhaseView::Lobby { .. } | PhaseView::Closed(_) => None,

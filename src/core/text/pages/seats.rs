@@ -1,4 +1,4 @@
-//! Seats that change hands: the message to a person who is asked to take one, and the answer to the one who asks.
+//! Offers of seats: the message to the invited person, and the answer to the offering one.
 
 use crate::ids::PersonId;
 use crate::notice::Notice;
@@ -7,7 +7,7 @@ use crate::table::{Act, Do, TableView};
 use crate::text::parts::{button, rows, title};
 use crate::text::{Say, notice as words};
 
-/// Asks a person to take a seat; `question` says which.
+/// Invites a person to the seat in `question`.
 pub fn seat_asked(say: Say<'_>, view: &TableView, question: &Notice) -> Page {
     let buttons = vec![
         button(say, view, Do::Join, say.word("button-join"), Style::Success),
@@ -16,7 +16,7 @@ pub fn seat_asked(say: Say<'_>, view: &TableView, question: &Notice) -> Page {
     Page { rows: rows(buttons), ..said(say, view, question) }
 }
 
-/// Tells a person what they have offered, and lets them take it back.
+/// Confirms an offer, with a button to withdraw it.
 pub fn seat_offered(say: Say<'_>, view: &TableView, offered: &Notice, asked: Option<PersonId>) -> Page {
     let back =
         |asked| button(say, view, Act::TakeBack(asked), say.word("button-take-back"), Style::Secondary);

@@ -1,4 +1,4 @@
-//! What spectators see of a table: what everybody may see, and nothing to press.
+//! The spectators' view of a table: public, without controls.
 
 use super::lobby::{lobby, waiting};
 use super::{board, round_board, round_result, table};
@@ -6,7 +6,7 @@ use crate::page::{Block, Page};
 use crate::table::{PhaseView, RoundView, TableView};
 use crate::text::Say;
 
-/// A table as spectators see it, drawn; `view` is the one for everybody.
+/// A drawn table for spectators; `view`: the one for everybody.
 pub fn spectator(say: Say<'_>, view: &TableView) -> Page {
     let mut board = board(say, view, &|_| None, None);
     board.controls.clear();
@@ -28,7 +28,7 @@ pub fn spectator(say: Say<'_>, view: &TableView) -> Page {
     Page { board: Some(Box::new(board)), rows: Vec::new(), ..page }
 }
 
-/// The result of a round at `table`, with what shows how it was decided.
+/// The result of a round at `table`, with the deciding cards.
 pub fn spectator_round(say: Say<'_>, table: &TableView, view: &RoundView) -> Page {
     let board = round_board(say, table, view);
     Page { board: Some(Box::new(board)), rows: Vec::new(), ..round_result(say, view) }

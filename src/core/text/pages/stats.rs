@@ -14,11 +14,11 @@ pub struct StatsView {
     pub name: String,
     /// The fold of their results.
     pub stats: Stats,
-    /// Their line on the board of all games together; none without a rated game.
+    /// Their line on the board of all games; none without a rated game.
     pub standing: Option<Standing>,
-    /// The people with whom they played most, and in how many games; the most frequent first.
+    /// The people with whom they played most, with the number of games; most frequent first.
     pub favourites: Vec<(String, u32)>,
-    /// Their games with the reader; none if there are none, or the reader is that person.
+    /// Their games against the reader; none if there are none, or the reader is that person.
     pub against_reader: Option<HeadToHead>,
 }
 

@@ -1,4 +1,4 @@
-//! Tables to choose from.
+//! The choice between several tables.
 
 use crate::ids::TableId;
 use crate::notice::Notice;
@@ -19,12 +19,12 @@ pub struct NamedTable {
     pub name: &'static str,
 }
 
-/// What people see of a table in a list: "Hearts · Table Vega".
+/// The label of a table in a list: "Hearts · Table Vega".
 pub fn table_label(say: Say<'_>, table: &NamedTable) -> String {
     title(say, table.game, table.name)
 }
 
-/// Asks which table is meant, with a button for each (the first 25) that does `act` there.
+/// Asks for a table, with a button for each (the first 25) that does `act` there.
 pub fn pick_table(say: Say<'_>, tables: &[NamedTable], act: Act) -> Page {
     let names = tables.iter().map(|table| table.name.to_owned()).collect();
     let (emoji, _) = act.sign();

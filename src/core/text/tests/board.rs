@@ -1,5 +1,4 @@
-//! Tables as they are drawn: every move can be pressed, and nothing is in them that their readers may not
-//! know.
+//! Drawn tables: every move can be pressed, and they contain nothing that their readers may not know.
 
 use super::texts;
 use crate::board::{Board, Cell};
@@ -52,7 +51,7 @@ proptest! {
     }
 }
 
-/// Of a game that is over, everybody sees the same picture; of a round, that of those who only watch.
+/// The picture of a finished game is the same for everybody; that of a round is the spectators'.
 #[test]
 fn pictures_are_the_same_for_everybody() {
     let texts = texts();
@@ -100,7 +99,7 @@ fn who_share_a_place_have_numbers_of_their_own_in_the_picture() {
         let page = pages::table_pictured(texts.say(Language::En), &view);
         let said = format!("{:?}", page.blocks);
         for (who, number) in expected {
-            // Escaped as in what is searched.
+            // Escaped like the searched text.
             let wanted = format!("{:?}", format!("{number}{}", names[who]));
             assert!(said.contains(wanted.trim_matches('"')), "{wanted}: {said}");
         }
@@ -125,7 +124,7 @@ fn spectators_of_a_lobby_are_not_told_to_join() {
     }
 }
 
-/// A spectator is offered nothing, holds nothing, and is told nobody's account.
+/// Spectators have no controls, no hand, and see no accounts.
 fn nothing_is_pressed(seen: &Page) {
     let board = seen.board.as_ref().expect("it is drawn");
     assert!(seen.rows.is_empty() && seen.link.is_none() && seen.file.is_none());
@@ -139,12 +138,11 @@ fn nothing_is_pressed(seen: &Page) {
     assert!(board.seats.iter().all(|seat| seat.account.is_none()));
 }
 
-/// The table as it is drawn for `view`'s reader.
 pub fn board(say: Say<'_>, view: &TableView) -> Board {
     pages::board(say, view, &|person| Some(person.0.to_string()), Some("note"))
 }
 
-/// What is pressed on a drawn table are the legal moves, and each says by which card and place it is made.
+/// The moves of a drawn table are the legal moves, with their cards and places.
 pub fn the_board_has_every_move(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) {
     let board = board(texts.say(language), view);
     let mine = playing.paused.is_none() && !playing.legal.is_empty();
@@ -184,7 +182,7 @@ pub fn the_board_has_every_move(texts: &Texts, language: Language, view: &TableV
         None => playing.legal.len(),
     };
     assert_eq!(made, (0..due).collect());
-    // A card that can't be played says why.
+    // Unplayable cards have a reason.
     let used = |spot: &String| board.moves.iter().any(|mv| mv.card.as_ref() == Some(spot));
     for held in board.hand.iter().filter(|_| mine) {
         assert_eq!(held.why.is_empty(), used(&held.spot), "{held:?}");

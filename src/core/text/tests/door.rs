@@ -1,4 +1,4 @@
-//! The games on offer: each has all that a newcomer is shown of it, in every language.
+//! The introductions of games for newcomers are complete in every language.
 
 use super::texts;
 use crate::text::{Language, pages};

@@ -7,31 +7,31 @@ use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
-/// Keys that the program puts together from the names of commands and options (whose own tests know them).
+/// Keys that the program composes from names of commands and options (covered by their own tests).
 const MADE_UP: [&str; 2] = ["command-", "option-"];
 
-/// The browser's own words, which the playground hands to its page.
+/// The texts of the browser's page, which the playground delivers.
 const ELSEWHERE: &str = "playground.ftl";
 
-/// What a message fills in.
+/// The variables of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variables {
-    /// Those that it prints.
+    /// The printed ones.
     pub(super) printed: BTreeSet<String>,
-    /// Those that it only chooses by.
+    /// Those used only as selectors.
     chosen_by: BTreeSet<String>,
-    /// Those that the comment above it names: it may be given them, too.
+    /// Those that the comment above the message mentions, which it may also get.
     noted: BTreeSet<String>,
 }
 
 impl Variables {
-    /// Those that it prints or chooses by.
+    /// The printed ones and the selectors.
     pub(super) fn all(&self) -> BTreeSet<String> {
         self.printed.union(&self.chosen_by).cloned().collect()
     }
 }
 
-/// The names of the variables in a text, what follows a `$`, and whether it only chooses by them, be it by a
+/// The names of the variables in a text (after `$`), and whether each is only a selector, possibly in a
 /// function.
 pub fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     text.split('$').skip(1).map(|part| {
@@ -41,7 +41,7 @@ pub fn variables(text: &str) -> impl Iterator<Item = (String, bool)> {
     })
 }
 
-/// The variables of each message of a language, but for those of the browser's page.
+/// The variables of each message of a language, except for the browser's page.
 pub fn messages(language: Language) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for file in files(language) {
@@ -103,12 +103,12 @@ fn read_all(folder: &Path, extensions: &[&str], text: &mut String) {
     }
 }
 
-/// The folder of the workspace.
+/// The root of the workspace.
 pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// What a language lacks is printed: `cargo test --workspace --lib languages_say_the_same -- --nocapture`.
+/// Prints the missing texts: `cargo test --workspace --lib languages_say_the_same -- --nocapture`.
 #[test]
 fn languages_say_the_same_and_what_one_lacks_is_told() {
     let english = messages(Language::En);
@@ -135,8 +135,8 @@ fn languages_say_the_same_and_what_one_lacks_is_told() {
     }
 }
 
-/// A new game may have English texts alone. A language with questions about a game has its texts, too: so a file that was
-/// lost is not taken for one that was never written.
+/// A new game may have English texts only. A language with questions about a game must have its texts, so
+/// that a lost file is noticed.
 #[test]
 fn games_that_a_language_does_not_speak_are_told() {
     for game in GameKind::ALL {
@@ -181,14 +181,14 @@ fn every_text_is_used() {
     }
 }
 
-/// The game that a key names, as its first or second part: `herz-hand`, `reason-herz-left`.
+/// The game in a key, as its first or second part: `herz-hand`, `reason-herz-left`.
 pub fn game_of(key: &str) -> Option<GameKind> {
     GameKind::ALL.into_iter().find(|game| key.split('-').take(2).any(|part| part == game.name()))
 }
 
-/// Whether a text for people has the name of a game in it, or code the command of one.
+/// Whether a text contains the name of a game, or code contains its command.
 fn is_named(line: &str, name: &str, command: &str) -> bool {
-    // In Japanese, there is nothing between words.
+    // Japanese has no blanks between words.
     let is_letter = |letter: char| letter.is_alphanumeric() && letter < '\u{3000}';
     let is_apart = |(at, _): (usize, &str)| {
         !line[..at].ends_with(is_letter) && !line[at + name.len()..].starts_with(is_letter)
@@ -198,7 +198,7 @@ fn is_named(line: &str, name: &str, command: &str) -> bool {
     line.match_indices(name).any(is_apart) || code.any(|word| word == command)
 }
 
-/// A new game needs a file of its own, and no line in the others.
+/// A new game needs only its own file.
 #[test]
 fn each_game_has_its_texts_in_a_file_of_its_own() {
     let texts = super::texts();
@@ -265,14 +265,14 @@ fn every_file_is_embedded() {
     }
 }
 
-/// What people read of a language's files, a line each: without comments and keys.
+/// The texts of a language's files, a line each: without comments and keys.
 fn lines_of(language: Language) -> Vec<(&'static str, String)> {
     let page = page_of_the_browser(language);
     let embedded = files(language).into_iter().map(|file| (file.name, file.text));
     embedded.chain([(ELSEWHERE, page.as_str())]).flat_map(|(name, text)| lines_in(name, text)).collect()
 }
 
-/// What people read of a file.
+/// The texts of a file.
 fn lines_in<'n>(name: &'n str, text: &str) -> Vec<(&'n str, String)> {
     let said = |line: &str| match line.starts_with(' ') {
         true => line.to_owned(),
@@ -281,14 +281,14 @@ fn lines_in<'n>(name: &'n str, text: &str) -> Vec<(&'n str, String)> {
     text.lines().filter(|line| !line.starts_with('#')).map(|line| (name, said(line))).collect()
 }
 
-/// Terms, typography, an ellipsis that is one character: `[avoid]` in `language.toml`; and no quotation marks
-/// of another language.
+/// Terms, typography, a one-character ellipsis: `[avoid]` in `language.toml`; and no quotation marks of
+/// another language.
 #[test]
 fn every_language_keeps_to_its_terms_and_signs() {
     for language in Language::ALL {
         let facts = language.facts();
         for (file, line) in lines_of(language) {
-            // What stands in backticks is typed by people.
+            // Text in backticks is typed by people.
             let text: String = line.split('`').step_by(2).collect();
             let lower = text.to_lowercase();
             for (term, better) in &facts.avoid {

@@ -1,4 +1,4 @@
-//! Pages of Hearts: what must hold for them, and what they must not give away.
+//! Invariants of pages of Hearts, including secrecy.
 
 use super::board::board;
 use super::pages::{check, check_all, check_step, every_move_has_its_button, the_table_keeps_secrets};
@@ -67,7 +67,7 @@ proptest! {
         let texts = texts();
         let mut evening = evening(seed, players).going();
         let mut steps = 0u16;
-        // What is hidden does not depend on the language, so each step is told in one.
+        // Secrecy does not depend on the language, so each step uses one of them.
         let mut languages = Language::ALL.into_iter().cycle();
         while evening.step() && steps < 250 {
             steps += 1;
@@ -98,7 +98,7 @@ proptest! {
     }
 }
 
-/// All that could give something away: texts, buttons, their order and their ids.
+/// Everything that could reveal something: texts, buttons, their order and ids.
 fn bytes(page: &Page) -> String {
     serde_json::to_string(page).expect("a page is JSON")
 }
@@ -125,7 +125,7 @@ fn the_last_trick_is_shown_on_request_in_the_order_in_which_it_was_played() {
         let before = evening.game.ends().pop();
         let page = pages::last_trick(texts.say(Language::En), &view, before.as_ref());
         let Some(trick) = game.last_trick else {
-            // Between two deals nobody has seen the end of the first one.
+            // Between two deals nobody has seen the end of the first one yet.
             let caption = page.map(|page| format!("{page:?}"));
             assert_eq!(caption.is_some(), playing.round > 1);
             assert!(caption.is_none_or(|page| page.contains("of the previous deal")));
@@ -180,7 +180,7 @@ fn the_cards_that_counted_come_to_the_points_of_a_round() {
                     Block::Text(_) | Block::Small(_) => vec![],
                 })
                 .collect();
-            // Who has taken all hearts and the queen gets other points than these.
+            // A player who took all hearts and the queen gets different points.
             if lines.iter().any(|line| line.cells.len() >= 14) {
                 continue;
             }
@@ -200,7 +200,7 @@ fn the_cards_that_counted_come_to_the_points_of_a_round() {
     assert!(rounds > 4 && cards >= 14 * rounds, "{cards} cards in {rounds} rounds");
 }
 
-/// What Anna, at seat 0, reads of these events, and what everybody reads.
+/// The texts of these events for Anna, at seat 0, and for everybody.
 fn told(events: Vec<Event>) -> [String; 2] {
     let mut evening = Evening::of(GameKind::Hearts, 1);
     evening.step();

@@ -1,5 +1,4 @@
-//! How long messages are while one plays: what has to be read at every turn is short. And no two things that
-//! can be pressed read the same.
+//! Lengths of messages during a game: texts for every turn are short. Labels on a page are distinct.
 //!
 //! Counted as [`Page::visible_length`] does.
 
@@ -19,21 +18,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The most visible characters of the table's message during a game.
+/// The maximum number of visible characters of the table's message during a game.
 const TABLE: usize = 650;
-/// The most visible characters of a private view during a game.
+/// The same for a private view.
 const PRIVATE: usize = 450;
-/// As [`PRIVATE`], where it shows the whole table.
+/// The same for a private view that shows the whole table.
 const WHOLE: usize = 900;
-/// The widest label of a button or a menu's choice, in columns: a phone shows no more of it.
+/// The maximum width of a button or menu option, in columns, as phones show no more.
 const LABEL: usize = 34;
-/// Names of common lengths: those of most people are shorter.
+/// Names longer than those of most people.
 const NAMES: [&str; 6] = ["Anna_Bella", "Ben", "Chloé-Marie", "Ωmega", "Emil Ernst", "Friederike"];
 
-/// So many games are played in each test run, most of them in one language: as many as some seconds allow.
-/// All 1,000 in all languages are played by the test that is ignored.
+/// The number of games per test run, most of them in one language: as many as run in a few seconds. The
+/// ignored test plays all 1,000 in all languages.
 const GAMES: u64 = 200;
-/// So many of them in all languages.
+/// The number of them in all languages.
 const IN_ALL: u64 = 12;
 
 /// The longest page of its kind so far.
@@ -43,7 +42,7 @@ struct Worst {
     page: String,
 }
 
-/// The label of everything on a page that can be pressed or chosen.
+/// The labels of all buttons and options of a page.
 fn labels(page: &Page) -> impl Iterator<Item = &str> {
     page.rows.iter().flat_map(|row| match row {
         ChoiceRow::Buttons(buttons) => buttons.iter().map(|button| button.label.as_str()).collect::<Vec<_>>(),
@@ -53,12 +52,12 @@ fn labels(page: &Page) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The widest label of a page, and how many columns it takes.
+/// The widest label of a page, and its width in columns.
 fn widest(page: &Page) -> (usize, &str) {
     labels(page).map(|label| (label.width(), label)).max().unwrap_or_default()
 }
 
-/// The labels of a page are distinct: a screen reader says nothing else of a button.
+/// The labels of a page are distinct, since screen readers read nothing else.
 fn assert_labels_differ(page: &Page) {
     let mut seen = BTreeSet::new();
     for label in labels(page).filter(|label| !label.is_empty()) {
@@ -66,10 +65,10 @@ fn assert_labels_differ(page: &Page) {
     }
 }
 
-/// Whose message it is, in which game and language.
+/// The reader, game and language of a message.
 type Kind = (GameKind, Language, &'static str);
 
-/// Measures what everybody at the table sees.
+/// Measures the messages of everybody at the table.
 fn measure(
     texts: &Texts,
     evening: &Evening,
@@ -102,7 +101,7 @@ fn measure(
         let views = Seat::all(evening.game.players()).filter_map(|seat| evening.view(Some(person(seat))));
         for view in views.filter(plays) {
             longest("private", PRIVATE, &pages::private(texts.say(language), &view, None, None));
-            // Where others play the same decks, it shows the whole table.
+            // If others play the same decks, it shows the whole table.
             let whole = TableView { duplicate: true, ..view };
             longest("whole", WHOLE, &pages::private(texts.say(language), &whole, None, None));
         }
@@ -113,7 +112,7 @@ fn plays(view: &TableView) -> bool {
     matches!(&view.phase, PhaseView::Playing(playing) if playing.seat.is_some())
 }
 
-/// A game with random players and options; of those that decide the length, short ones.
+/// A game with random players and options, limited to short ones.
 fn evening(seed: u64) -> Evening {
     let mut rng = StdRng::seed_from_u64(seed);
     let kind = *GameKind::ALL.choose(&mut rng).expect("there are games");
@@ -128,12 +127,12 @@ fn evening(seed: u64) -> Evening {
     Evening::random(kind, &options.into(), seed, players)
 }
 
-/// In which languages a game is looked at.
+/// The languages to check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Readers {
     /// In all of them.
     All,
-    /// In one, by turns.
+    /// In one of them, in turn.
     One,
 }
 

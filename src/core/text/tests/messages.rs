@@ -1,5 +1,5 @@
-//! Every text of every file in every language, with sample words and numbers filled in: once for each value
-//! that it chooses by.
+//! Every text of every file in every language, rendered with sample words and numbers for each of its
+//! variants.
 
 use super::files::{game_of, messages, messages_of, page_of_the_browser};
 use super::sentences::insertions;
@@ -12,12 +12,12 @@ use herzbot_rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// A sign that stands for a card, a move or the like.
+/// A sample card or move.
 const CARD: &str = "Q♠";
 
-/// What is filled in for a variable of a text; none if this file does not know it yet.
+/// The sample for a variable of a text; none if it is unknown here.
 fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
-    // Of nouns the second, where there are several: 17 points, not one.
+    // The second noun, if there are several: 17 points, not one.
     let inserted = insertions(say, key, name)?;
     if let Some(inserted) = inserted.get(1).or(inserted.first()) {
         return Some(inserted.clone());
@@ -27,7 +27,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
     let decimal = |number: f64| -> Arg<'static> { say.decimal(number, 1).into() };
     let points = || -> Arg<'static> { say.text("points-count", &[("count", 17.into())]).into() };
     Some(match (name, game) {
-        // Where a text is put in, not a number.
+        // These variables are texts, not numbers.
         ("points", _) if key.starts_with("hearts-") && !key.ends_with("took") => points(),
         ("points", _) if key == "picture-points" => "Anna 12, Ben −3".into(),
         ("players", _) if key == "picture-players" => "① Anna, ② Ben".into(),
@@ -41,7 +41,7 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
         ("cards", "teufel") => "4◆ 3▲".into(),
         ("before", _) => "12 + 13".into(),
         ("turn", _) => label("private-your-turn"),
-        // What is printed on a card; but of an option what was chosen.
+        // The text printed on a card; for an option its value.
         ("value", game) if !game.is_empty() && !key.starts_with("option-") => 7.into(),
         ("value", _) if key.starts_with("hint") => decimal(1.3),
         ("value", _) => label("option-hearts-style-value-classic"),
@@ -131,12 +131,12 @@ fn sample(say: Say<'_>, key: &str, name: &str) -> Option<Arg<'static>> {
     })
 }
 
-/// A moment that is not long away.
+/// A moment in the near future.
 fn moment(say: Say<'_>) -> Arg<'static> {
     say.text("matrix-in-minutes", &[("count", 5.into()), ("time", "14:06".into())]).into()
 }
 
-/// The number that stands for a category of plurals, where the text chooses by these.
+/// A number of a plural category, if the text selects by these.
 fn number(category: &str, variants: &[Variant<&str>]) -> i32 {
     let identifiers: Vec<&str> = variants
         .iter()
@@ -157,16 +157,16 @@ fn number(category: &str, variants: &[Variant<&str>]) -> i32 {
         "two" => 2,
         "few" => 3,
         "many" => 5,
-        // The rest, whatever that is in this text.
+        // The remaining category of this text.
         _ if identifiers.contains(&"few") => 5,
         _ => [2, 0, 1, 7].into_iter().find(|number| !literals.contains(&&*number.to_string())).unwrap_or(9),
     }
 }
 
-/// What a text chooses by on the way to one of its variants.
+/// The selector values for a variant.
 type Path = BTreeMap<String, Arg<'static>>;
 
-/// The ways to every variant of a pattern.
+/// The selector values for every variant of a pattern.
 fn paths(elements: &[PatternElement<&str>]) -> Vec<Path> {
     let mut all = Vec::new();
     for element in elements {
@@ -185,7 +185,7 @@ fn paths(elements: &[PatternElement<&str>]) -> Vec<Path> {
                         if plural { number(name, variants).into() } else { (*name).to_owned().into() };
                     Some((id.name, value))
                 }
-                // What words begin with, and their forms: `sentences-XX.snap`.
+                // Beginnings and forms of words are covered by `sentences-XX.snap`.
                 _ => None,
             };
             let inner = paths(&variant.value.elements);
@@ -199,7 +199,7 @@ fn paths(elements: &[PatternElement<&str>]) -> Vec<Path> {
     all
 }
 
-/// Every variant of the text `key`, each once. `words` are those that are filled in.
+/// Every distinct variant of the text `key`. `words`: the samples.
 fn said(
     (say, words): (Say<'_>, Say<'_>),
     key: &str,
@@ -228,7 +228,7 @@ fn said(
     all
 }
 
-/// What a file says: each text by its key, with its variants.
+/// All texts of a file by key, with their variants.
 fn all_said<'f>(speaking: (Say<'_>, Say<'_>), name: &str, text: &'f str) -> Vec<(&'f str, Vec<String>)> {
     let resource = fluent_syntax::parser::parse(text).expect("the file is well-formed");
     let known = messages_of(name, text);
@@ -239,7 +239,7 @@ fn all_said<'f>(speaking: (Say<'_>, Say<'_>), name: &str, text: &'f str) -> Vec<
     texts.map(|(key, pattern)| (key, said(speaking, key, &pattern.elements, &known[key].all()))).collect()
 }
 
-/// What a file says, with a line or more for each text.
+/// The texts of a file, one or more lines each.
 fn script(name: &str, said: Vec<(&str, Vec<String>)>) -> String {
     let mut all = format!("═══ {name}\n");
     for (key, found) in said {
@@ -254,7 +254,7 @@ fn script(name: &str, said: Vec<(&str, Vec<String>)>) -> String {
     all
 }
 
-/// A text without a variable that nothing is known of: a new one would be missing in the snapshots unseen.
+/// Every variable has a sample: otherwise a new one would be missing in the snapshots.
 #[test]
 fn every_variable_has_something_to_fill_in() {
     let texts = texts();
@@ -269,7 +269,7 @@ fn every_variable_has_something_to_fill_in() {
     assert!(unknown.is_empty(), "tell `insertions` and `sample` what these are: {unknown:#?}");
 }
 
-/// `[terms]` in `language.toml`: a game is spoken of in the same words everywhere.
+/// `[terms]` in `language.toml`: a game has the same terms everywhere.
 #[test]
 fn texts_use_the_terms_of_their_language() {
     let texts = texts();
@@ -316,7 +316,7 @@ fn every_message_of_every_file() {
         let everything: Vec<String> = said.chain([on_page]).collect();
         assert_eq!((texts.troubles(), browser.troubles()), (0, 0), "{language}");
         let everything = everything.join("\n");
-        // Two bold words side by side are none in Markdown.
+        // Adjacent bold words break Markdown.
         assert!(!everything.contains("****"), "{language}");
         compare(&format!("messages-{language}"), &everything);
     }

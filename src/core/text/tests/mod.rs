@@ -1,4 +1,4 @@
-//! What must hold for all texts in all languages.
+//! Invariants of all texts in all languages.
 
 mod board;
 mod door;
@@ -25,12 +25,12 @@ fn texts() -> Texts {
     Texts::embedded().expect("the files are well-formed")
 }
 
-/// The games that have texts in a language: the others are told in English.
+/// The games with texts in a language: the others are in English.
 fn spoken_games(language: Language) -> impl Iterator<Item = GameKind> {
     GameKind::ALL.into_iter().filter(move |game| speaks(language, *game))
 }
 
-/// A table as one of its players sees it.
+/// A table for one of its players.
 struct Seen {
     own: TableView,
     everybody: TableView,

@@ -1,5 +1,4 @@
-//! A text that names something else makes no move: cases, and every label and every word of a command at many
-//! tables.
+//! Texts about something else make no move: examples, and every label and command word at many tables.
 
 use super::files::root;
 use super::{Seen, texts};
@@ -17,7 +16,7 @@ use rand::{Rng as _, SeedableRng as _};
 use std::collections::BTreeSet;
 
 impl Seen {
-    /// The move that the text makes at once.
+    /// The move that the text makes immediately.
     fn moved(&self, reading: &Reading<'_>, text: &str) -> Option<String> {
         let at = |index: usize| self.playing().legal.get(index).map(AnyMove::to_string);
         match reading.resolve(text) {
@@ -40,15 +39,15 @@ impl Seen {
     }
 }
 
-/// The second player has drawn a 45, may keep it as start card, and it is their turn.
+/// The second player drew a 45, may keep it as start card, and is to move.
 fn before_the_start_card() -> Seen {
     let none = serde_json::json!({});
     let evening = Evening::holding(GameKind::Herz, &none, &["45"], &[]).until(Seat(1));
     Seen::new(&evening, Seat(1)).expect("a round is dealt")
 }
 
-/// Checks that each choice of a page can be typed as it stands there: its label, its number, its word in the
-/// reader's language, and its English word. Gives how many texts were typed.
+/// Checks that each choice of a page can be typed as shown: by label, number, word in the reader's language,
+/// and English word. Returns the number of typed texts.
 fn check_typed(texts: &Texts, seen: &Seen, language: Language, private: bool, page: &Page) -> usize {
     let mut typed = 0;
     let reading = seen.reading(texts, language, Language::De, private);
@@ -81,7 +80,7 @@ fn check_typed(texts: &Texts, seen: &Seen, language: Language, private: bool, pa
     typed
 }
 
-/// Wherever a table is, everything that it shows can be typed as it is shown.
+/// Everything that any table shows can be typed as shown.
 #[test]
 fn what_is_shown_can_be_typed() {
     let texts = texts();
@@ -114,7 +113,7 @@ fn what_is_shown_can_be_typed() {
     assert_eq!(texts.troubles(), 0);
 }
 
-/// A player who asks for their cards, in the words of any language, gets them.
+/// A player who asks for their cards, in any language, gets them.
 #[test]
 fn asking_for_ones_cards_makes_no_move() {
     let texts = texts();
@@ -146,7 +145,7 @@ fn asking_for_ones_cards_makes_no_move() {
     }
 }
 
-/// A number in the room is one of the table's message, and none of a view that is not shown there.
+/// A number in the room refers to the table's message only.
 #[test]
 fn a_number_means_what_it_stands_beside() {
     let texts = texts();
@@ -159,7 +158,7 @@ fn a_number_means_what_it_stands_beside() {
     }
 }
 
-/// The start card is kept by what its choice says, and by nothing less.
+/// The start card is kept only by the full text of its choice.
 #[test]
 fn one_word_of_a_label_makes_no_move() {
     let texts = texts();
@@ -205,7 +204,7 @@ fn one_word_of_a_label_makes_no_move() {
     ] {
         check(&seen, language, text, expected);
     }
-    // A card has to be named wholly, even where only one can be meant.
+    // A card needs its full name, even if only one can be meant.
     let cards = ["QS", "AH", "9D", "KH", "2C"];
     let evening = Evening::holding(GameKind::Hearts, &serde_json::json!({ "passing": false }), &cards, &[]);
     let mut seen = Seen::new(&evening.until(Seat(1)), Seat(1)).expect("a round is dealt");
@@ -232,7 +231,7 @@ fn one_word_of_a_label_makes_no_move() {
     }
 }
 
-/// All that can be read or typed of something else: labels of buttons and menus, words for choices, names of
+/// All other words that can be read or typed: labels of buttons and menus, words for choices, names of
 /// commands and options, whole and word by word, in all languages.
 fn vocabulary(texts: &Texts) -> BTreeSet<String> {
     fn worded(wording: &Wording, known: &mut BTreeSet<String>) {
@@ -277,8 +276,7 @@ fn vocabulary(texts: &Texts) -> BTreeSet<String> {
     known
 }
 
-/// What may make a move at a table: the labels, names, words and numbers of the moves on offer, and the
-/// cards.
+/// The texts that may make a move at a table: labels, names, words and numbers of legal moves, and cards.
 fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
     let mut allowed = BTreeSet::new();
     let playing = seen.playing();
@@ -308,7 +306,7 @@ fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
             board.hand.iter().map(|held| &held.face).chain(lying.filter_map(|cell| cell.face.as_ref()))
         {
             let name = face.name.split([',', '、']).next().unwrap_or(&face.name);
-            // Numbers are written as words, too.
+            // Numbers can also be words.
             let numbers = language.facts().typed.numbers.iter().zip(1..);
             let spelt_out = numbers
                 .flat_map(|(words, number): (_, u32)| words.split(' ').map(move |word| (number, word)));
@@ -330,7 +328,7 @@ fn spelt(text: &str) -> String {
         .collect()
 }
 
-/// The words of the moves on offer, as they are called in any language.
+/// The words of legal moves in any language.
 fn words_of_moves(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
     let labels = Language::ALL.into_iter().flat_map(|language| {
         let page = pages::private(texts.say(language), &seen.own, None, None);
@@ -342,8 +340,8 @@ fn words_of_moves(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
         .collect()
 }
 
-/// At tables of every game, whatever language their players read, nothing that names something else is taken
-/// for a move: of all that can be read or typed, what is most like the moves on offer, and some of the rest.
+/// At tables of every game and in every language, no text about something else is read as a move: tests all
+/// texts similar to legal moves, and some of the rest.
 #[test]
 fn no_label_and_no_word_of_a_command_makes_a_move() {
     let texts = texts();

@@ -17,7 +17,7 @@ fn every_notice_can_be_said_in_every_language() {
     }
 }
 
-/// A command that is told is one that can be typed there: `/herz` on Discord, `!herz` in a room, `herz` in a
+/// Commands in notices are shown as they are typed: `/herz` on Discord, `!herz` in a room, `herz` in a
 /// private chat.
 #[test]
 fn commands_are_told_as_they_are_typed_there() {
@@ -89,7 +89,7 @@ fn a_refusal_says_exactly_why() {
 
 #[test]
 fn what_was_tried_is_not_logged() {
-    // A notice may be logged, and the view in it holds hidden cards.
+    // Notices are logged, and the view in one holds hidden cards.
     for sample in Notice::samples() {
         let Notice::IllegalMove { attempt: Some(_), .. } = &sample else { continue };
         assert!(!format!("{sample:?}").contains("view"), "{sample:?}");

@@ -1,4 +1,4 @@
-//! What is said of a table's options: in its lobby, on the page where they are chosen, and in its rules.
+//! The texts of a table's options: in its lobby, on their page, and in its rules.
 
 use super::pages::check;
 use super::snapshots::compare;
@@ -12,14 +12,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::slice::from_ref;
 
-/// What can be chosen for a table, with a name.
+/// A named set of options of a table.
 struct Chosen {
     game: GameKind,
     name: &'static str,
     options: Map<String, Value>,
 }
 
-/// Sets of options that say something else than the usual ones.
+/// Sets of options with texts that differ from the default.
 fn sets() -> Vec<Chosen> {
     let set = |game, name, options: &Value| {
         let options = options.as_object().cloned().unwrap_or_default();
@@ -46,12 +46,11 @@ fn sets() -> Vec<Chosen> {
     ]
 }
 
-/// Pages below each other.
 fn all(pages: &[Page]) -> String {
     pages.iter().map(drawn).collect::<Vec<_>>().join("\n")
 }
 
-/// The lines of pages that `usual` have not.
+/// The lines of pages that are not in `usual`.
 fn others(pages: &[Page], usual: &[Page]) -> String {
     let (said, usual) = (all(pages), all(usual));
     let usual: BTreeSet<&str> = usual.lines().collect();

@@ -1,4 +1,4 @@
-//! What must hold for every page, in every language, in every state of a game.
+//! Invariants of every page, in every language and every state of a game.
 
 use super::board::the_board_has_every_move;
 use super::snapshots::compare;
@@ -19,7 +19,7 @@ use herzbot_rules::{AnyView, GameKind, Level, Seat};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
-/// What every platform relies on.
+/// Invariants for all platforms.
 pub fn check(page: &Page) {
     let mut ids = BTreeSet::new();
     let mut labels = BTreeSet::new();
@@ -64,7 +64,7 @@ pub fn check(page: &Page) {
             Block::Text(text) | Block::Small(text) => {
                 assert!(!text.trim().is_empty(), "{page:?}");
                 assert!(!text.contains("{$") && !text.contains("  "), "{text}");
-                // Names are escaped wherever there is markup.
+                // Names are escaped in texts with markup.
                 assert!(!text.contains("<@1>") && !text.contains("**Chloé**"), "{text}");
                 size += text.chars().count();
             }
@@ -96,7 +96,7 @@ pub fn check_all(texts: &Texts, language: Language, view: &TableView) {
     pages_of(texts, language, view).iter().for_each(check);
 }
 
-/// Checks what changes with every move; at every sixteenth step, everything.
+/// Checks the pages that change with every move; at every sixteenth step, all pages.
 pub fn check_step(texts: &Texts, language: Language, view: &TableView, step: usize) {
     if step.is_multiple_of(16) {
         check_all(texts, language, view);
@@ -140,8 +140,8 @@ proptest! {
     }
 }
 
-/// The buttons and menus of a private view are the legal moves, each once, with the turn at which they were
-/// legal.
+/// The buttons and menus of a private view are exactly the legal moves, with the turn for which they are
+/// offered.
 pub fn every_move_has_its_button(texts: &Texts, language: Language, view: &TableView) {
     let PhaseView::Playing(playing) = &view.phase else { return };
     let page = pages::private(texts.say(language), view, None, None);
@@ -174,8 +174,7 @@ pub fn every_move_has_its_button(texts: &Texts, language: Language, view: &Table
     assert_eq!(offered, due);
 }
 
-/// The table's message says nothing that its maker alone may know, not even when it is made from a player's
-/// own view.
+/// The table's message contains no private facts, even if made from a player's own view.
 pub fn the_table_keeps_secrets(texts: &Texts, language: Language, public: &TableView, own: &TableView) {
     let say = texts.say(language);
     assert_eq!(pages::table(say, own), pages::table(say, public));
@@ -230,8 +229,7 @@ fn a_lobby_offers_what_can_be_done() {
     }
 }
 
-/// The menu tells how the computers play while all play alike; it marks none of their levels when they
-/// differ.
+/// The menu marks the level of the computers only if all have the same.
 #[test]
 fn the_menu_of_computers_marks_only_a_level_that_all_share() {
     let texts = texts();
@@ -246,7 +244,7 @@ fn the_menu_of_computers_marks_only_a_level_that_all_share() {
         let marked = menu.options.iter().filter(|option| option.selected);
         marked.map(|option| option.label.clone()).collect::<Vec<_>>()
     };
-    // The table's own level is medium: the next computer would play at it.
+    // The table's own level, for the next computer, is medium.
     assert_eq!(marked(&[]), ["All: medium"]);
     assert_eq!(marked(&[Level::Easy]), ["easy"]);
     assert_eq!(marked(&[Level::Hard, Level::Hard]), ["All: hard"]);
@@ -272,7 +270,7 @@ fn every_end_of_a_table_can_be_shown() {
             check(&pages::table(texts.say(language), &view));
             check_all(&texts, language, &view);
         }
-        // Who has closed it is named, unless they have no seat.
+        // The person who closed it is named, unless they have no seat.
         let mut view = Evening::friendly(1).lobby(2);
         view.phase = PhaseView::Closed(ClosedView { why: CloseReason::Host, by: Some(Seat(1)) });
         let page = pages::table(texts.say(language), &view);
@@ -482,7 +480,7 @@ fn who_left_is_told_so() {
     assert!(page.contains("You aren't playing at this table"), "{page}");
 }
 
-/// A view of somebody who has drawn a thief and can use it in many ways.
+/// A player's view after drawing a thief with many targets.
 fn thief() -> TableView {
     (0..)
         .find_map(|seed| {
@@ -508,7 +506,7 @@ fn a_theft_is_described_in_full() {
     assert_eq!(choices.last(), Some(&("Abwerfen", "abwerfen")));
 }
 
-/// Every option of every game can be seen by everybody, and changed by the host within Discord's five rows.
+/// Everybody can see every option of every game, and the host can change it within Discord's five rows.
 #[test]
 fn the_options_of_every_game_fit_their_pages() {
     let texts = texts();

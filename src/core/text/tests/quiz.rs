@@ -1,4 +1,4 @@
-//! The rules can be learned from `/rules` alone: what a newcomer asks is answered there, in every language.
+//! `/rules` answers all questions of a newcomer, in every language.
 
 use super::files::root;
 use super::texts;
@@ -8,10 +8,10 @@ use crate::text::{Language, speaks};
 use herzbot_rules::GameKind;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The least columns of an answer.
+/// The minimum width of an answer, in columns.
 const SHORTEST_ANSWER: usize = 16;
 
-/// The questions about a game in the file of a language, each with the part of the rules that answers it.
+/// The questions about a game in the file of a language, each with the answering part of the rules.
 pub fn questions(language: Language, game: GameKind) -> Vec<(String, String)> {
     let path = root().join("locales").join(language.tag()).join("quiz.txt");
     let file = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -40,14 +40,14 @@ fn what_newcomers_ask_is_answered_by_the_rules() {
     for kind in GameKind::ALL {
         let english = questions(Language::En, kind).len();
         for language in Language::complete().filter(|language| speaks(*language, kind)) {
-            // The short chapter repeats what the others say.
+            // The short chapter repeats the others.
             let rules: Vec<String> =
                 chapters(&texts, language, kind, None).iter().skip(1).map(text).collect();
             let rules = rules.join("\n");
             let asked = questions(language, kind);
             assert_eq!(asked.len(), english, "{language}: {kind}: as many questions as in English");
             for (question, answer) in asked {
-                // A word or two would stand there by chance.
+                // A shorter answer could match by chance.
                 assert!(
                     answer.width() >= SHORTEST_ANSWER,
                     "{language}: {question:?}: {answer:?} is no answer"

@@ -1,5 +1,4 @@
-//! Sentences with what is put into them: nouns in the form that the sentence needs, words that change what
-//! stands before them, names, numbers.
+//! Sentences with inserted values: noun forms, words that affect their neighbours, names, numbers.
 
 use super::files::{game_of, messages, variables};
 use super::snapshots::compare;
@@ -13,7 +12,7 @@ use herzbot_rules::GameKind;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// What is put in where it does not matter what it is.
+/// Samples for variables whose value doesn't matter.
 fn filling() -> Vec<(&'static str, Arg<'static>)> {
     let words = [
         ("name", "**Anna**"),
@@ -45,7 +44,7 @@ fn filling() -> Vec<(&'static str, Arg<'static>)> {
     texts.chain(numbers.map(|(name, number)| (name, number.into()))).chain(date).collect()
 }
 
-/// Variables that no sentence ever bends, nor changes for.
+/// Variables without noun forms or effects on their neighbours.
 const PLAIN: &str = "above agreed angel aside before behind best better bonuses cards channel chips clock code colour command \
     commands commitment cost count date day deadline decisions direction each end first fourth gain gains games green group \
     guess hash highest host hours lacks language leader left legend level levels limit line list loses loss lost lowest luck made mark max \
@@ -53,7 +52,7 @@ const PLAIN: &str = "above agreed angel aside before behind best better bonuses 
     rank red replay results round rounds saves score seat second seconds secret share side signs super table tables taken tally target \
     ten text theirs third title to total turn turquoise until value violet what when where wins word words worth year yellow zone";
 
-/// Texts in which a variable that is a noun elsewhere is a word by itself, or a number: how they begin.
+/// Texts (by their key's beginning) in which a variable that is a noun elsewhere is a plain word or number.
 const PLAIN_IN: [(&str, &[&str]); 10] = [
     (
         "card",
@@ -82,8 +81,8 @@ const PLAIN_IN: [(&str, &[&str]); 10] = [
     ("name", &[""]),
 ];
 
-/// Everything that can be put into the text `key` for its variable `name`, where that is a noun or changes
-/// what stands around it; nothing where it is neither; none where this does not know the variable.
+/// All values for the variable `name` of the text `key` if it is a noun or affects its neighbours; empty if
+/// it does neither; none if the variable is unknown here.
 pub fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<'static>>> {
     let of_colours = |noun: &str| {
         let one = |colour: usize| {
@@ -101,7 +100,7 @@ pub fn insertions(say: Say<'_>, key: &str, name: &str) -> Option<Vec<Arg<'static
             of_colours("teufel-the-card")
         }
         "card" if ["herz-did", "herz-you", "herz-board-drew"].iter().any(|start| key.starts_with(start)) => {
-            // What lies in a tower counts something there, and thieves never lie in one.
+            // Placed cards have a value, and thieves are never placed.
             let nouns: &[&str] = match key {
                 _ if key.ends_with("-start") => &["herz-the-number", "herz-the-joker", "herz-a-super"],
                 _ if key.contains("drew") || key.ends_with("-discard") => {
@@ -261,12 +260,12 @@ fn what_is_put_in_fits_the_sentence() {
     assert_eq!(texts.troubles(), 0);
 }
 
-/// What stands between `from` and the next `to` behind it, wherever it stands.
+/// The texts between each `from` and the next `to`.
 fn between<'t>(text: &'t str, from: &'t str, to: char) -> impl Iterator<Item = &'t str> {
     text.split(from).skip(1).filter_map(move |rest| rest.split_once(to)).map(|(found, _)| found)
 }
 
-/// A misspelled form or kind would silently be said as if there were none.
+/// A misspelled form or class would silently be ignored.
 #[test]
 fn forms_and_beginnings_that_sentences_ask_for_are_there() {
     for language in Language::ALL {
@@ -298,8 +297,7 @@ fn forms_and_beginnings_that_sentences_ask_for_are_there() {
     }
 }
 
-/// In a language that writes no blank between sentences there is none, wherever the program puts them
-/// together.
+/// In a language without blanks between sentences, the program adds none when it joins them.
 #[test]
 fn no_sentence_is_glued_with_a_blank() {
     let texts = texts();
@@ -318,7 +316,7 @@ fn no_sentence_is_glued_with_a_blank() {
     }
 }
 
-/// A page as it is shown in a chat, and what its board says.
+/// A page as in a chat, and its board's texts.
 fn everything(page: &Page) -> String {
     let board = page.board.as_ref();
     let said = board.iter().flat_map(|board| board.facts.iter().chain([&board.status, &board.hand_name]));
@@ -338,7 +336,7 @@ fn a_name_from_right_to_left_stands_apart_in_every_language() {
     }
 }
 
-/// "0.7 worse" is the difference of the numbers that stand there: people subtract what they read.
+/// "0.7 worse" is the difference of the displayed numbers, as people calculate it.
 #[test]
 fn numbers_subtract_as_they_are_shown() {
     let texts = texts();
@@ -362,8 +360,7 @@ fn numbers_subtract_as_they_are_shown() {
     }
 }
 
-/// Samples expect values with a standard error of 0.1: what is nearer to the best than two of them has no
-/// number of its own.
+/// Samples have a standard error of 0.1: moves within two of it from the best have no number.
 #[test]
 fn a_difference_inside_the_noise_is_told_in_words() {
     let texts = texts();

@@ -1,8 +1,8 @@
-//! What people read, whole: every notice, every reason of a hint, and an evening of each game, in every
+//! Everything that people read: every notice, every reason of a hint, and an evening of each game, in every
 //! language.
 //!
-//! A text that was meant to change is accepted with `INSTA_UPDATE=always cargo test -p herzbot-core`; read
-//! the difference before committing it.
+//! To accept an intended change, run `INSTA_UPDATE=always cargo test -p herzbot-core`; review the diff before
+//! committing it.
 
 use super::{spoken_games, texts};
 use crate::notice::Notice;
@@ -45,7 +45,7 @@ fn every_notice() {
                 let _written = writeln!(said, "{kind}");
                 before = kind;
             }
-            // Behind a slash, in a room, in a private chat.
+            // With a slash, in a room, in a private chat.
             let mut texts_said =
                 ["/", "!", ""].map(|prefix| notice(texts.say(language), prefix, &sample)).to_vec();
             texts_said.dedup();
@@ -110,8 +110,8 @@ fn every_scene_of_an_evening_passes_the_checks_of_all_pages() {
     }
 }
 
-/// English that is two fifths longer, with an accent on every vowel: it still fits, and no other English is
-/// seen but names, words that can be typed, and a command of the shell.
+/// A pseudo-locale of English that is two fifths longer, with an accent on every vowel: it fits everywhere,
+/// and no plain English remains except names, typed words, and a shell command.
 #[test]
 fn a_pseudo_locale_fits_everywhere_and_leaves_nothing_in_english() {
     let texts = Texts::pseudo().expect("the files are well-formed");
@@ -127,7 +127,7 @@ fn a_pseudo_locale_fits_everywhere_and_leaves_nothing_in_english() {
     }
     for kind in GameKind::ALL {
         for Scene { page, name, .. } in golden_evening(&texts, Language::En, kind) {
-            // Long prose grows less: below, and as Discord shows it, in its own tests.
+            // Long prose grows less: tested below, and for Discord in its own tests.
             if name != "rules" {
                 super::pages::check(&page);
             }
@@ -154,7 +154,7 @@ fn every_notice_fits_in_the_pseudo_locale() {
     assert_eq!(texts.troubles(), 0);
 }
 
-/// What can be typed instead of pressing a row's buttons.
+/// The words to type instead of a row's buttons.
 fn words(row: &ChoiceRow) -> Vec<String> {
     match row {
         ChoiceRow::Buttons(buttons) => buttons.iter().map(|button| button.word.clone()).collect(),

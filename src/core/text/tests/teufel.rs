@@ -1,4 +1,4 @@
-//! What must hold for every page of Hol's der Teufel.
+//! Invariants of every page of Hol's der Teufel.
 
 use super::board::board;
 use super::pages::{check, check_all, check_step, every_move_has_its_button};
@@ -79,7 +79,7 @@ proptest! {
         prop_assert_eq!(texts.troubles(), 0);
     }
 
-    /// Whatever the others hold and whatever lies aside, nobody sees a byte of it.
+    /// Pages don't depend on others' hands and the cards set aside.
     #[test]
     fn hidden_cards_change_no_byte(seed: u64, players in 2u8..=6) {
         let texts = texts();
@@ -108,7 +108,7 @@ proptest! {
     }
 }
 
-/// What a view shows when its round is another one.
+/// A view with another round.
 fn with(view: &TableView, state: &Teufel) -> TableView {
     let mut view = view.clone();
     match &mut view.phase {
@@ -129,13 +129,13 @@ fn with(view: &TableView, state: &Teufel) -> TableView {
     view
 }
 
-/// Both pages of a view, to the last byte.
+/// Both pages of a view, with every byte.
 fn bytes(texts: &Texts, language: Language, view: &TableView) -> [String; 2] {
     [pages::private(texts.say(language), view, None, None), pages::table(texts.say(language), view)]
         .map(|page| serde_json::to_string(&page).expect("a page is data"))
 }
 
-/// One row stays free for *I'm back*, whatever can be played.
+/// One row stays free for *I'm back*.
 fn there_is_room(page: &Page) {
     let back = page.choice_by_sign("🙋").is_some();
     assert!(page.rows.len() <= 4 + usize::from(back), "{page:?}");
@@ -148,7 +148,7 @@ fn there_is_room(page: &Page) {
     }
 }
 
-/// The first view in friendly evenings that `wanted` finds something in.
+/// The first match of `wanted` in friendly evenings.
 fn find<T>(wanted: impl Fn(&TableView, &View) -> Option<T>) -> T {
     (0..)
         .find_map(|seed| {
@@ -238,7 +238,7 @@ fn a_drawn_move_has_no_price_where_no_chips_are_left() {
 fn a_turn_that_is_no_ordinary_one_is_explained() {
     let opening = find(|view, game| (game.situation == Some(Situation::Opens)).then(|| view.clone()));
     let forced = find(|view, game| (game.situation == Some(Situation::Forced)).then(|| view.clone()));
-    // These are rare.
+    // These situations are rare.
     let like_opening = |situation| {
         let mut view = opening.clone();
         if let PhaseView::Playing(playing) = &mut view.phase
@@ -267,12 +267,12 @@ fn a_turn_that_is_no_ordinary_one_is_explained() {
     }
 }
 
-/// The page on which everybody reads what happened.
+/// The public page of the events.
 fn told_to_all(view: &TableView) -> String {
     format!("{:?}", pages::table(texts().say(Language::En), view).blocks)
 }
 
-/// Anna reads, and whatever was paid was paid to her; then the same of her own moves.
+/// Anna reads: payments go to her; then the same for her own moves.
 #[test]
 fn what_happened_is_explained() {
     let texts = texts();
@@ -293,7 +293,7 @@ fn what_happened_is_explained() {
     let closed = |seat: Seat| Event::Closed { seat, colour: Colour::Green, end: End::Up };
     let over = |ending| move |_: Seat| Event::Over { ending, points: BySeat::new(4) };
     type Told<'a> = (Box<dyn Fn(Seat) -> Event + 'a>, &'a str, &'a str, &'a str);
-    // What Anna reads when Ben did it, what everybody reads then, and what she reads when she did it herself.
+    // Ben's action for Anna, for everybody, and Anna's own action for herself.
     let told: [Told<'_>; 13] = [
         (
             Box::new(opened(Opening::First)),

@@ -1,8 +1,8 @@
-//! What people type: `locales/*/typed.txt`, a line each, with what it means or what is answered.
+//! Typed texts: `locales/*/typed.txt`, a line each, with the expected meaning or answer.
 //!
-//! Below `[commands]`: a line in English that means the same, or `! ` and the refusal. Below the name of a
-//! situation: the move in notation, `? ` and the moves about which the answer asks, `cards` for cards that
-//! can't be played now, or `-` for nothing at all.
+//! Below `[commands]`: an English line of the same meaning, or `! ` and the refusal. Below the name of a
+//! situation: the move in notation, `? ` and the moves that the answer asks about, `cards` for cards that
+//! can't be played now, or `-` for nothing.
 
 use super::files::root;
 use super::{Seen, texts};
@@ -14,8 +14,7 @@ use crate::text::{Language, OfferedChoice, Reading, Resolved, Texts, notice};
 use herzbot_rules::{GameKind, Seat};
 use std::collections::BTreeMap;
 
-/// The situations in which people type, as the second player sees them: what they hold, and what was played
-/// before.
+/// The situations for typed texts, as the second player sees them.
 fn situation(name: &str) -> Seen {
     let no_pass = serde_json::json!({ "passing": false });
     let none = serde_json::json!({});
@@ -55,7 +54,7 @@ fn situation(name: &str) -> Seen {
     Seen::new(&evening.until(Seat(1)), Seat(1)).expect("a round is dealt")
 }
 
-/// The same as `locales/*/typed.txt` writes it.
+/// The meaning in the format of `locales/*/typed.txt`.
 fn meaning(seen: &Seen, reading: &Reading<'_>, text: &str) -> String {
     let playing = seen.playing();
     match reading.resolve(text) {
@@ -79,7 +78,7 @@ fn meaning(seen: &Seen, reading: &Reading<'_>, text: &str) -> String {
     }
 }
 
-/// What a command means: the command, or the refusal in the language of who typed it.
+/// The meaning of a command: the command, or the refusal in its author's language.
 fn command(texts: &Texts, language: Language, catalog: &Catalog, text: &str) -> String {
     match catalog.text(text, false, language) {
         Ok(command) => format!("{command:?}"),
@@ -133,7 +132,7 @@ fn what_people_type_is_understood_in_every_language() {
     assert_eq!(texts.troubles(), 0);
 }
 
-/// Every card of a hand can be called as the bot calls it, in every language.
+/// Every card of a hand can be named as the bot names it, in every language.
 #[test]
 fn every_card_is_known_by_its_names() {
     let texts = texts();
@@ -152,7 +151,7 @@ fn every_card_is_known_by_its_names() {
     }
 }
 
-/// What could be two moves is asked for, in the language of the reader.
+/// For ambiguous moves the bot asks, in the reader's language.
 #[test]
 fn what_could_be_two_moves_is_asked_for() {
     let texts = texts();

@@ -5,7 +5,7 @@ use crate::text::Say;
 use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Card, CardSet, Direction, Options, Suit};
 
-/// The suits in the order in which a hand is shown.
+/// The suits in display order.
 pub const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
 pub const fn mark(suit: Suit) -> &'static str {
@@ -24,7 +24,7 @@ pub const fn hue(suit: Suit) -> Hue {
     }
 }
 
-/// What the texts select a suit by.
+/// The selector of a suit in texts.
 pub const fn suit_word(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "clubs",
@@ -34,7 +34,7 @@ pub const fn suit_word(suit: Suit) -> &'static str {
     }
 }
 
-/// What the texts select the direction of a pass by.
+/// The selector of a pass direction in texts.
 pub const fn direction_word(direction: Direction, players: u8) -> &'static str {
     match direction {
         _ if players == 2 => "each-other",
@@ -44,7 +44,7 @@ pub const fn direction_word(direction: Direction, players: u8) -> &'static str {
     }
 }
 
-/// What stands on a card besides its suit: "10", "Q".
+/// The rank on a card: "10", "Q".
 pub fn value(say: Say<'_>, card: Card) -> String {
     match card.rank() {
         number @ ..=10 => number.to_string(),
@@ -67,7 +67,7 @@ pub fn together(say: Say<'_>, cards: CardSet) -> String {
     in_order(cards).map(|card| short(say, card)).collect::<Vec<_>>().join(" ")
 }
 
-/// Cards in the order in which they are shown: by suit, each from the lowest to the highest.
+/// Cards in display order: by suit, each from the lowest to the highest.
 pub fn in_order(cards: CardSet) -> impl Iterator<Item = Card> {
     SUITS.into_iter().flat_map(move |suit| (cards & CardSet::suit(suit)).iter())
 }
@@ -77,7 +77,7 @@ pub fn points(say: Say<'_>, points: i32) -> String {
     say.text("points-count", &[("count", points.into())])
 }
 
-/// A card with what it counts by these options, where that is something special.
+/// A card with its points by these options, if they are special.
 pub fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
     let name =
         say.text("hearts-name", &[("rank", card.rank().into()), ("suit", suit_word(card.suit()).into())]);
@@ -96,7 +96,7 @@ pub fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
     }
 }
 
-/// Where a seat's card of the trick lies.
+/// The place of a seat's card in the trick.
 pub fn place(seat: Seat) -> String {
     format!("t{}", seat.0)
 }

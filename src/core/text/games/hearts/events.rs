@@ -1,4 +1,4 @@
-//! What happened in Hearts.
+//! The events of Hearts in words.
 
 use super::cards::{direction_word, face, list, place, points, short};
 use crate::board::Step;
@@ -6,12 +6,12 @@ use crate::text::games::Teller;
 use herzbot_rules::Seat;
 use herzbot_rules::hearts::{Breaking, Card, CardSet, Event, MoonScore, Options, View};
 
-/// What happened, a step each. `beside_table`: a complete trick is one sentence with its cards, and a card of the trick on
-/// the table is not told.
+/// One step for each event. `beside_table`: a complete trick is one sentence with its cards, and the current
+/// trick is omitted.
 pub fn steps(teller: Teller<'_>, view: &View, events: &[&Event], beside_table: bool) -> Vec<Step> {
     let last_taken = events.iter().rposition(|event| matches!(event, Event::Taken { .. }));
     let on_table: CardSet = view.trick.played().map(|(_, card)| card).collect();
-    // What has been played of the trick, as far as it is among the events.
+    // The played cards of the trick, if among the events.
     let mut trick: Vec<Card> = Vec::new();
     let step = |(index, event): (usize, &&Event)| match **event {
         Event::Played { seat, card } => {
@@ -32,7 +32,7 @@ pub fn steps(teller: Teller<'_>, view: &View, events: &[&Event], beside_table: b
             };
             Some(Step { sweeps: true, ..Step::by(seat, said) })
         }
-        // How many are left is told beside the trick, and what one has drawn with the hand.
+        // The table shows how many are left, and the hand shows the drawn card.
         Event::Drawn { left, .. } if beside_table && left > 0 => None,
         other => {
             let (seat, said) = told(teller, view, other)?;
@@ -42,7 +42,6 @@ pub fn steps(teller: Teller<'_>, view: &View, events: &[&Event], beside_table: b
     events.iter().enumerate().filter_map(step).collect()
 }
 
-/// Somebody has played a card.
 fn card_played(teller: Teller<'_>, view: &View, seat: Seat, card: Card) -> Step {
     let key = teller.either(seat, "hearts-you-play", "hearts-did-play");
     let args = [("name", teller.name(seat).into()), ("card", short(teller.say, card).into())];
@@ -50,11 +49,11 @@ fn card_played(teller: Teller<'_>, view: &View, seat: Seat, card: Card) -> Step 
     Step::by(seat, said).moving(face(teller.say, &view.options, card), place(seat))
 }
 
-/// What happened apart from tricks: at whose seat, and in words. None if it is not told.
+/// An event outside of tricks: the seat and the words. None if it is omitted.
 fn told(teller: Teller<'_>, view: &View, event: Event) -> Option<(Option<Seat>, String)> {
     let name = |seat| ("name", teller.name(seat).into());
     Some(match event {
-        // Two draw: told with the second one.
+        // Two players draw: covered by the second event.
         Event::Drawn { left, .. } if left % 2 == 1 => return None,
         Event::Drawn { seat, left } => {
             let key = if teller.reader.is_some() { "hearts-you-draw" } else { "hearts-did-draw" };
@@ -77,14 +76,14 @@ fn told(teller: Teller<'_>, view: &View, event: Event) -> Option<(Option<Seat>, 
             }
             Breaking::Heart => (None, teller.say.word("hearts-did-break-heart")),
         },
-        // All passes become known at once, with the exchange; the result has a message of its own.
+        // All passes are revealed with the exchange; the result has its own message.
         Event::Played { .. } | Event::Taken { .. } | Event::Passed { .. } | Event::Over { .. } => {
             return None;
         }
     })
 }
 
-/// Who took a trick, with its cards in the order in which they were played, and what they count.
+/// Who took a trick, with its cards in order of play, and their points.
 fn trick_of(teller: Teller<'_>, options: &Options, seat: Seat, cards: &[Card]) -> String {
     let shown: Vec<String> = cards.iter().map(|card| short(teller.say, *card)).collect();
     let args = [
@@ -95,7 +94,7 @@ fn trick_of(teller: Teller<'_>, options: &Options, seat: Seat, cards: &[Card]) -
     teller.say.text(teller.either(seat, "hearts-you-took", "hearts-took"), &args)
 }
 
-/// Who takes a trick, and what that brings if its cards are known.
+/// Who takes a trick, and its points if its cards are known.
 pub fn taken_by(teller: Teller<'_>, options: &Options, seat: Seat, trick: Option<Vec<Card>>) -> String {
     let name = ("name", teller.name(seat).into());
     let either = |yours, theirs| teller.either(seat, yours, theirs);
@@ -111,7 +110,7 @@ pub fn taken_by(teller: Teller<'_>, options: &Options, seat: Seat, trick: Option
     teller.say.text(either("hearts-you-take-points", "hearts-did-take-points"), &args)
 }
 
-/// A seat took all that counts.
+/// A seat took all scoring cards.
 pub fn sourdine(teller: Teller<'_>, options: &Options, seat: Seat) -> String {
     let key = match options.moon_score {
         MoonScore::Minus => teller.either(seat, "hearts-you-sourdine", "hearts-sourdine"),

@@ -127,8 +127,7 @@ impl GameWords for Hearts {
     }
 }
 
-/// What was special about a round that is over: that not all of it was played by hand, a sourdine, what was in the
-/// reserve.
+/// Special facts of a finished round: automatic play of the rest, a sourdine, the cards of the reserve.
 fn special(teller: Teller<'_>, view: &View) -> Vec<String> {
     let say = teller.say;
     let rest = view.was_decided_early().then(|| say.word("hearts-rest-played"));
@@ -140,7 +139,7 @@ fn special(teller: Teller<'_>, view: &View) -> Vec<String> {
     rest.into_iter().chain(sourdine).chain(reserve).collect()
 }
 
-/// The cards that counted, and who took them; none where nobody took any.
+/// The scoring cards and who took them; none if nobody took any.
 fn counted(teller: Teller<'_>, view: &View) -> Option<CardGroup> {
     let (say, options) = (teller.say, &view.options);
     let line = |chair: &ChairView| {

@@ -1,4 +1,4 @@
-//! Why the computer would make a move of Hearts.
+//! The computer's reasons for moves of Hearts.
 
 use super::cards::suit_word;
 use crate::text::games::Teller;
@@ -6,7 +6,7 @@ use herzbot_rules::Seat;
 use herzbot_rules::hearts::Suit;
 use herzbot_rules::players::hearts::Reason;
 
-/// What matters most about a move; none for the only one that is legal.
+/// The main reason for a move; none for a single legal move.
 pub fn reason(teller: Teller<'_>, reason: Reason) -> Option<String> {
     let say = teller.say;
     let about = |key: &str, seat: Seat| say.text(key, &[("name", teller.name(seat).into())]);

@@ -50,7 +50,7 @@ pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
     ]
 }
 
-/// The options of a table; the defaults where none is meant.
+/// The options of a table; else the defaults.
 fn options(played: Option<Played<'_>>) -> Options {
     let Some(played) = played else { return Options::default() };
     let values: Option<Vec<GameOptionValue>> =
@@ -59,10 +59,10 @@ fn options(played: Option<Played<'_>>) -> Options {
     values.and_then(|values| Options::from_values(&values, players)).unwrap_or_default()
 }
 
-/// The cards of the example, in the order in which they are played.
+/// The cards of the example, in order of play.
 const TRICK: [&str; 4] = ["9D", "KD", "QS", "10D"];
 
-/// The place of the card that takes the trick, from 0.
+/// The index of the winning card.
 const TAKER: usize = 1;
 
 /// A trick of four players.

@@ -1,4 +1,4 @@
-//! Samples of what Hearts says.
+//! Samples of texts of Hearts.
 
 use crate::notice::Notice;
 use crate::text::games::samples::GameSamples;

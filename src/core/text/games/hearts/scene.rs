@@ -1,4 +1,4 @@
-//! The scene of Hearts: the trick, the hand, the pass, and why not every card may be played.
+//! The scene of Hearts: the trick, the hand, the pass, and the reasons for unplayable cards.
 
 use super::cards::{SUITS, direction_word, face, in_order, list, mark, place, short, suit_word, together};
 use super::events::taken_by;
@@ -41,7 +41,8 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     }
 }
 
-/// Whether the last trick brought the first points of the game, or the first card that stands beside the points.
+/// Whether the last trick brought the first points of the game, or the first card that counts besides the
+/// points.
 fn scores_first(at: &Position<'_, View>) -> bool {
     let Some(last) = at.view.last_trick.filter(|_| at.playing.round == 1) else { return false };
     let counting = at.view.options.counting();
@@ -53,14 +54,14 @@ fn scores_first(at: &Position<'_, View>) -> bool {
     is_first(counting) || is_first(counting - CardSet::HEARTS)
 }
 
-/// A trick: each seat's card, whose it is, and which is the highest.
+/// A trick: each seat's card, its owner, and the highest one.
 pub fn trick(teller: Teller<'_>, options: &Options, trick: &Trick, caption: Option<String>) -> Area {
     let cards = trick.cards.as_slice().iter().map(|card| card.map(|card| face(teller.say, options, card)));
     let area = Area::trick(teller, cards, trick.leader, trick.best, place, "hearts-highest");
     Area { caption, ..area }
 }
 
-/// The last trick, in the order in which it was played; early in a deal that of the deal before, whose end is `before`.
+/// The last trick, in order of play; early in a deal that of the previous deal, whose end is `before`.
 pub fn last_trick(teller: Teller<'_>, view: &View, before: Option<&View>) -> Option<Vec<Block>> {
     let (last, caption) = match view.last_trick {
         Some(trick) => (trick, "hearts-last-trick"),
@@ -73,7 +74,7 @@ pub fn last_trick(teller: Teller<'_>, view: &View, before: Option<&View>) -> Opt
     Some(vec![Block::Cards(CardGroup { flows: false, ..group }), Block::Text(taken)])
 }
 
-/// The hand, a line to a suit.
+/// The hand, one line per suit.
 fn hand(at: &Position<'_, View>) -> Hand {
     let (say, view) = (at.say, at.view);
     let playing_cards = at.mine && view.phase == Phase::Playing;
@@ -93,7 +94,7 @@ fn hand(at: &Position<'_, View>) -> Hand {
     Hand { name, caption, lines: SUITS.into_iter().map(line).collect(), is_drawn: false }
 }
 
-/// Choosing the three cards to pass: what is said, and a button for each card.
+/// The choice of the three cards to pass: the task, and a button for each card.
 fn pass(at: &Position<'_, View>, picking: &PickingView) -> (Vec<String>, Vec<SceneMove>) {
     let (say, view, turn) = (at.say, at.view, at.turn());
     let is_picked = |card: Card| picking.picked.contains(&card.to_string());
@@ -132,7 +133,7 @@ fn pass(at: &Position<'_, View>, picking: &PickingView) -> (Vec<String>, Vec<Sce
     (vec![said], moves)
 }
 
-/// Playing a card: what is said, and a button for each card.
+/// Playing a card: the task, and a button for each card.
 fn play(at: &Position<'_, View>) -> (Vec<String>, Vec<SceneMove>) {
     let (say, view) = (at.say, at.view);
     let turn = if view.trick.led.is_none() { "hearts-your-lead" } else { "hearts-your-turn" };
@@ -146,7 +147,7 @@ fn play(at: &Position<'_, View>) -> (Vec<String>, Vec<SceneMove>) {
     (task, in_order(view.playable).filter_map(offer).collect())
 }
 
-/// Why not every card may be played.
+/// Why some cards are not playable.
 fn restricted(say: Say<'_>, view: &View, restriction: Restriction) -> String {
     let queen = ("queen", short(say, Card::QUEEN_OF_SPADES).into());
     match restriction {
@@ -161,13 +162,12 @@ fn restricted(say: Say<'_>, view: &View, restriction: Restriction) -> String {
     }
 }
 
-/// That a suit has to be followed.
 pub fn follow(say: Say<'_>, suit: Suit) -> String {
     say.text("hearts-must-follow", &[("suit", suit_word(suit).into()), ("mark", mark(suit).into())])
 }
 
-/// What lies where besides the trick: where the pass goes (where that changes), whether hearts may be led, what is left
-/// of the stock, who has the reserve.
+/// Facts besides the trick: the pass direction (if it changes), whether hearts may be led, the stock, the
+/// owner of the reserve.
 pub fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
     let say = teller.say;
     let mut parts = Vec::new();
@@ -199,7 +199,7 @@ pub fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
     parts
 }
 
-/// What a player has had before this deal and has taken in it, as everybody has seen it: "**Anna** 12 + 13 (Q♠)".
+/// A player's points before this deal and in it, as everybody has seen them: "**Anna** 12 + 13 (Q♠)".
 pub fn score(at: &Position<'_, View>, seat: Seat) -> String {
     let (say, options) = (at.say, &at.view.options);
     let taken = at.view.taken.get(seat).copied().unwrap_or_default();
@@ -215,7 +215,7 @@ pub fn score(at: &Position<'_, View>, seat: Seat) -> String {
     say.text(if special.is_empty() { "hearts-score" } else { "hearts-score-special" }, &args)
 }
 
-/// What one player sees besides the trick and their hand, with what they alone know.
+/// A player's further information besides the trick and the hand, including private facts.
 fn notes(at: &Position<'_, View>) -> Vec<Block> {
     let (say, view, chairs) = (at.say, at.view, &at.table.chairs);
     let drew = view.drawn.map(|card| say.text("hearts-drew", &[("card", short(say, card).into())]));
@@ -226,7 +226,7 @@ fn notes(at: &Position<'_, View>) -> Vec<Block> {
     {
         let to = bold_name(chairs, direction.receiver(me, view.players));
         known.push(say.text("hearts-passed", &[("cards", together(say, passed).into()), ("to", to.into())]));
-        // They lie in the hand: worth a word until the first trick is over.
+        // The cards are in the hand: shown until the first trick is over.
         if let (Some(received), None) = (view.received, view.last_trick) {
             let from = bold_name(chairs, direction.giver(me, view.players));
             let args = [("cards", together(say, received).into()), ("from", from.into())];
@@ -237,7 +237,7 @@ fn notes(at: &Position<'_, View>) -> Vec<Block> {
         known.push(say.text("hearts-reserve-yours", &[("cards", together(say, cards).into())]));
     }
     blocks.extend((!known.is_empty()).then(|| Block::Small(known.join(" · "))));
-    // The table's message says who has the reserve, and who has taken nothing.
+    // The table's message shows the owner of the reserve, and who has taken nothing.
     let mut about = facts(at.teller(), view);
     about.truncate(if view.reserve.taker.is_some() { 1 } else { about.len() });
     if !about.is_empty() {

@@ -5,7 +5,7 @@ use crate::text::{Arg, Noun, Say};
 use herzbot_rules::Seat;
 use herzbot_rules::herz::{Card, Face, Group, Placed, Side, TowerView, View};
 
-/// Marks of the colour groups, so that they can be told without colour: in every font, as wide as a digit.
+/// Marks of the colour groups, for reading without colour: in every font, as wide as a digit.
 pub const MARKS: [&str; 4] = ["▲", "●", "◆", "■"];
 /// The mark of a super joker, which has no colour.
 pub const SUPER: &str = "★";
@@ -15,7 +15,7 @@ const fn mark(group: Group) -> &'static str {
     MARKS[group.index()]
 }
 
-/// What the texts select a side of a tower by.
+/// The selector of a tower's side in texts.
 pub const fn side_word(side: Side) -> &'static str {
     match side {
         Side::Left => "left",
@@ -23,7 +23,7 @@ pub const fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// What texts say of a joker's group, and with `worth` what it counts.
+/// The variables of a joker's group, and with `worth` of its value.
 fn about(group: Group, worth: Option<u8>) -> Vec<(&'static str, Arg<'static>)> {
     let mut args = vec![
         ("lowest", group.lowest().into()),
@@ -35,7 +35,7 @@ fn about(group: Group, worth: Option<u8>) -> Vec<(&'static str, Arg<'static>)> {
     args
 }
 
-/// The face of a card, with its worth where it lies.
+/// The face of a card, with its value if placed.
 pub fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
     let counts = worth.map_or_else(String::new, |worth| format!("={worth}"));
     match card.face() {
@@ -78,7 +78,7 @@ pub fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
     }
 }
 
-/// The face of a card that lies in a tower.
+/// The face of a card in a tower.
 pub fn placed_face(say: Say<'_>, placed: Placed) -> CardFace {
     face(say, placed.card, Some(placed.worth))
 }
@@ -100,11 +100,11 @@ pub fn card_in_sentence(say: Say<'_>, card: Card, worth: Option<u8>) -> Noun {
     }
 }
 
-/// A card on a button, as what it would count: "62", "joker 51–75 as 56".
+/// A card on a button, by its value: "62", "joker 51–75 as 56".
 pub fn card_on_button(say: Say<'_>, card: Card, worth: u8) -> String {
     match card.face() {
         Face::Number(n) => n.to_string(),
-        // The card that was drawn, or lies there, shows which joker it is.
+        // The drawn or placed card shows which joker it is.
         Face::Joker(_) | Face::SuperJoker => say.text("herz-button-joker", &[("worth", worth.into())]),
         Face::Thief => say.word("herz-thief"),
     }
@@ -120,7 +120,7 @@ pub fn card_alone(say: Say<'_>, card: Card) -> String {
     }
 }
 
-/// What a special card can do, in a few words beside it.
+/// The effect of a special card, in a few words.
 pub fn drawn_note(say: Say<'_>, card: Card) -> String {
     match card.face() {
         Face::Number(_) => String::new(),
@@ -130,7 +130,6 @@ pub fn drawn_note(say: Say<'_>, card: Card) -> String {
     }
 }
 
-/// The tower of a seat.
 pub fn tower_of(view: &View, seat: Seat) -> TowerView {
     view.towers.get(seat).copied().unwrap_or_default()
 }

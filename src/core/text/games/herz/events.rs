@@ -1,4 +1,4 @@
-//! What happened in Herz an Herz.
+//! The events of Herz an Herz in words.
 
 use super::cards::{card_in_sentence, face, placed_face, side_word};
 use super::scene::{DISCARD, last, next, start};
@@ -6,7 +6,7 @@ use crate::board::Step;
 use crate::text::games::Teller;
 use herzbot_rules::herz::{Event, HerzEnd, Placed};
 
-/// What happened, in a sentence and as a card that moves.
+/// An event as a sentence and a moving card.
 pub fn step(teller: Teller<'_>, event: &Event) -> Step {
     let say = teller.say;
     let name = |seat| ("name", teller.name(seat).into());
@@ -14,7 +14,7 @@ pub fn step(teller: Teller<'_>, event: &Event) -> Step {
     match *event {
         Event::Started { seat, placed } => {
             let key = teller.either(seat, "herz-you-start", "herz-did-start");
-            // What it counts as start card follows from the rules.
+            // The rules determine its value as start card.
             let card = card_in_sentence(say, placed.card, None);
             let said = say.text(key, &[name(seat), ("card", card.into())]);
             Step::by(seat, said).moving(placed_face(say, placed), start(seat))

@@ -42,7 +42,7 @@ impl GameWords for Herz {
         scene::scene(at)
     }
 
-    /// The score stands above the tower.
+    /// The score is above the tower.
     fn seat(at: &Position<'_, View>, seat: Seat) -> SeatScene {
         let points = tower_of(at.view, seat).points;
         let now = SeatFact {
@@ -89,7 +89,7 @@ impl GameWords for Herz {
         }
     }
 
-    /// The sum says what the levels brought, and what the bonuses.
+    /// The sum separates levels and bonuses.
     fn result(_say: Say<'_>, view: &View, seat: Seat, points: i32) -> SeatResult {
         let (levels, bonuses) = earned(&tower_of(view, seat));
         let args = [("points", points.into()), ("levels", levels.into()), ("bonuses", bonuses.into())];
@@ -97,7 +97,7 @@ impl GameWords for Herz {
     }
 }
 
-/// The points that a tower's levels brought, and those of its bonuses.
+/// The points of a tower's levels, and of its bonuses.
 fn earned(view: &TowerView) -> (u8, u8) {
     (view.levels.iter().map(|level| level.points).sum(), view.levels.iter().map(|level| level.bonus).sum())
 }

@@ -1,13 +1,13 @@
-//! Why the computer would make a move of Herz an Herz.
+//! The computer's reasons for moves of Herz an Herz.
 
 use super::cards::side_word;
 use crate::text::games::Teller;
 use herzbot_rules::players::herz::Reason;
 
-/// The largest step down a column, in worth, that is called small.
+/// The largest step down a column, in value, that is called small.
 const SMALL_STEP: u8 = 6;
 
-/// What matters most about a move.
+/// The main reason for a move.
 pub fn reason(teller: Teller<'_>, reason: Reason) -> String {
     let say = teller.say;
     match reason {

@@ -4,17 +4,17 @@ use super::cards::{side_word, tower_of};
 use crate::text::{Arg, Say};
 use herzbot_rules::herz::{Card, Face, Move, Refusal, Side, View};
 
-/// Where a card was to be placed.
+/// The intended place of a card.
 struct Target {
     /// The column.
     side: Side,
-    /// The worth of the last card there, or of the start card when there is none.
+    /// The value of the last card there, or of the start card if there is none.
     above: u8,
     /// Whether the column is still empty.
     empty: bool,
 }
 
-/// The card of a move and where it was to go; no target: for a start card and a discard, or without a start card.
+/// The card of a move and its target; no target for a start card and a discard, or without a start card.
 fn tried(view: &View, mv: Move) -> Option<(Card, Option<Target>)> {
     let own = tower_of(view, view.seat?).tower;
     let drawn = view.drawn.as_ref()?.card;
@@ -29,7 +29,7 @@ fn tried(view: &View, mv: Move) -> Option<(Card, Option<Target>)> {
     Some((card, target))
 }
 
-/// Why a move was refused: with cards and columns, where it is known what was tried.
+/// Why a move was refused, with cards and columns if the attempt is known.
 pub fn refused(say: Say<'_>, refusal: Refusal, attempt: Option<(&View, Move)>) -> String {
     let start = attempt.and_then(|(view, _)| tower_of(view, view.seat?).tower.start());
     let tried = attempt.and_then(|(view, mv)| tried(view, mv));

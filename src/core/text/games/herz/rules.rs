@@ -47,7 +47,7 @@ pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
     ]
 }
 
-/// A level of a tower: cards, left and right, with their worths, and its points.
+/// A level of a tower: left and right cards with their values, and its points.
 type Level = ([(Card, u8); 2], u8);
 
 /// The start card of the worked examples, a 97.

@@ -1,4 +1,4 @@
-//! Samples of what Herz an Herz says; most refusals are those of a round that is played up to the refused move.
+//! Samples of texts of Herz an Herz; most refusals come from a round played up to the refused move.
 
 use crate::notice::Notice;
 use crate::text::games::samples::GameSamples;
@@ -70,13 +70,13 @@ fn number(n: u8) -> Card {
     Card::number(n).expect("1 to 100 are cards")
 }
 
-/// Where it is not known what was tried.
+/// If the attempt is unknown.
 const fn plain(refusal: Refusal) -> Notice {
     Notice::refused(herzbot_rules::Refusal::Herz(refusal))
 }
 
-/// The answer to `mv` with the card `drawn`, after the first of four players has drawn and played as in `before` while
-/// the others discarded everything.
+/// The answer to `mv` with the card `drawn`, after the first of four players drew and played as in `before`
+/// while the others discarded everything.
 fn tried(before: &[(Card, Move)], drawn: Card, mv: Move) -> Notice {
     const PLAYERS: u8 = 4;
     let mut others = Herz::pack(PLAYERS);

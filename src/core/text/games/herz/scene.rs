@@ -1,4 +1,4 @@
-//! The scene of Herz an Herz: towers, piles, the card that was drawn, and what can be done with it.
+//! The scene of Herz an Herz: towers, piles, the drawn card, and its moves.
 
 use super::cards::{
     MARKS, card_alone, card_in_sentence, card_on_button, drawn_note, face, placed_face, side_word, tower_of,
@@ -13,24 +13,24 @@ use crate::text::{Say, plain};
 use herzbot_rules::herz::{Card, Choice, Face, LEVELS, Move, Refusal, Side, TowerView, View};
 use herzbot_rules::{AnyMove, Seat};
 
-/// The name of the card that was drawn.
+/// The spot of the drawn card.
 const DRAWN: &str = "drawn";
-/// The name of the discard pile.
+/// The spot of the discard pile.
 pub const DISCARD: &str = "discard";
-/// More thefts than these are offered in a menu: on a phone each button fills a line.
+/// More thefts than these are in a menu: on a phone each button fills a line.
 const MANY_THEFTS: usize = 3;
 
-/// The name of the place for the next card of a column.
+/// The spot for the next card of a column.
 pub fn next(seat: Seat, side: Side) -> String {
     format!("{}.{}", seat.0, side_word(side))
 }
 
-/// The name of the last card of a column.
+/// The spot of the last card of a column.
 pub fn last(seat: Seat, side: Side) -> String {
     format!("{}.last", next(seat, side))
 }
 
-/// The name of the place of a start card.
+/// The spot of a start card.
 pub fn start(seat: Seat) -> String {
     format!("{}.start", seat.0)
 }
@@ -66,7 +66,7 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     task.extend(useless.then(|| nothing_fits(say, view, drawn.card)));
     let why = match (at.mine, useless, placed.is_empty()) {
         (true, true, _) => nothing_fits(say, view, drawn.card),
-        // A thief is not placed: what it takes is.
+        // A thief is not placed; the stolen card is.
         (true, false, true) => drawn_note(say, drawn.card),
         (true, false, false) | (false, ..) => String::new(),
     };
@@ -90,8 +90,8 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     Scene { areas, hand, task, board_task, moves, rows, legend, own_legend, ..Scene::default() }
 }
 
-/// In the first round, what the signs on these towers mean: the marks of the colours at the first turns, a small number
-/// while it is the only one of its kind.
+/// In the first round, the meaning of signs on these towers: the marks of colours at the first turns, a small
+/// number while it is the only one of its kind.
 fn legend(at: &Position<'_, View>, towers: &[TowerView]) -> Option<String> {
     let is_new = |count: usize| at.playing.round == 1 && count == 1;
     let placed = towers.iter().flat_map(|shown| {
@@ -113,7 +113,7 @@ fn legend(at: &Position<'_, View>, towers: &[TowerView]) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// What the reader has to do, beside a board.
+/// The reader's task beside a board.
 fn board_task(say: Say<'_>, view: &View, card: Card, note: &str, useless: bool) -> Vec<String> {
     let args = [("card", card_in_sentence(say, card, None).into()), ("note", note.to_owned().into())];
     let drew = if useless || note.is_empty() {
@@ -126,7 +126,7 @@ fn board_task(say: Say<'_>, view: &View, card: Card, note: &str, useless: bool) 
     [your_turn, drew].into_iter().chain(useless).collect()
 }
 
-/// What stands above a tower in a message; `own`: in the private one of its owner.
+/// The caption of a tower in a message; `own`: in its owner's private message.
 fn caption(at: &Position<'_, View>, seat: Seat, own: bool) -> String {
     let points = tower_of(at.view, seat).points;
     let points = [("points", points.into()), ("total", (at.total(seat) + points).into())];
@@ -141,7 +141,7 @@ fn caption(at: &Position<'_, View>, seat: Seat, own: bool) -> String {
     at.say.text(key, &[&[("name", name), ("round", round)][..], &points].concat())
 }
 
-/// A tower, level by level, with the points of each level.
+/// A tower with the points of each level.
 pub fn tower(teller: Teller<'_>, view: &View, seat: Seat, caption: String) -> Area {
     let say = teller.say;
     let shown = tower_of(view, seat);
@@ -182,7 +182,7 @@ pub fn tower(teller: Teller<'_>, view: &View, seat: Seat, caption: String) -> Ar
     Area { caption: Some(caption), seat: Some(seat), places: vec![place], ..Area::default() }
 }
 
-/// The piles: what is left to draw, and the top of what was discarded.
+/// The piles: the number of cards left, and the top of the discard pile.
 fn pile_places(say: Say<'_>, view: &View) -> [Place; 2] {
     let pile = |name: String, cell: Cell| {
         let lines = vec![PlaceLine { cells: vec![cell], ..PlaceLine::default() }];
@@ -207,7 +207,7 @@ pub fn piles(say: Say<'_>, view: &View) -> String {
     say.text("herz-piles", &[("left", left.into()), ("card", top.into())])
 }
 
-/// Why the card drawn does not go to the reader's own column `side`; empty where it does, or nothing was drawn.
+/// Why the drawn card can't go to the reader's own column `side`; empty if it can, or nothing was drawn.
 fn why(say: Say<'_>, view: &View, seat: Seat, side: Side) -> String {
     let Some(drawn) = view.drawn.as_ref().filter(|_| view.seat == Some(seat)) else { return String::new() };
     let goes = |choice: &Choice| match choice.mv {
@@ -239,12 +239,12 @@ fn nothing_fits(say: Say<'_>, view: &View, card: Card) -> String {
     }
 }
 
-/// A legal move; `nth` is its number if it is a theft.
+/// A legal move; `nth`: its number if it is a theft.
 fn offer(at: &Position<'_, View>, choice: &Choice, nth: usize) -> Option<SceneMove> {
     let me = at.view.seat?;
     let drawn = || vec![DRAWN.to_owned()];
     let (cards, place, emoji, word) = match choice.mv {
-        // Not `start`: a player who types that twice would begin the game, and keep no card.
+        // Not `start`, which begins the game: typed twice, it must not keep a card.
         Move::Start => (drawn(), start(me), "⬆️", "keep".to_owned()),
         Move::Place(side @ Side::Left) => (drawn(), next(me, side), "⬅️", side_word(side).to_owned()),
         Move::Place(side @ Side::Right) => (drawn(), next(me, side), "➡️", side_word(side).to_owned()),
@@ -262,7 +262,7 @@ fn offer(at: &Position<'_, View>, choice: &Choice, nth: usize) -> Option<SceneMo
     Some(SceneMove { emoji, style, word, cards, place: Some(place), price, ..offered })
 }
 
-/// What a move counts and brings, in a few characters; `points`: those of the tower before.
+/// The value and gain of a move in a few characters; `points`: the tower's points before.
 fn price(choice: &Choice, points: i32) -> String {
     let is_joker = matches!(choice.card.face(), Face::Joker(_) | Face::SuperJoker);
     let worth = choice.worth.filter(|_| is_joker).map(|worth| format!("={worth}"));
@@ -309,15 +309,15 @@ fn label(teller: Teller<'_>, view: &View, choice: &Choice) -> String {
                 };
                 fitted(name, label)
             };
-            // Where there is no room, what it costs the victim is left out, and then what it brings.
+            // If there is no room, the victim's loss is omitted, then the gain.
             let label = label(gain, loss).or_else(|_| label(gain, 0)).or_else(|_| label(0, 0));
             label.unwrap_or_else(|wide| wide)
         }
     }
 }
 
-/// Whether both columns of a victim end with cards that are called the same on a button: jokers, of which the button says
-/// only what they will be worth. Then the button has to name the column.
+/// Whether both columns of a victim end with cards of the same label: jokers, whose label is only their
+/// future value. Then the button has to name the column.
 fn reads_the_same(say: Say<'_>, view: &View, theft: &Choice) -> bool {
     let Move::Steal { victim, from, to } = theft.mv else { return false };
     let named = |choice: &Choice| card_on_button(say, choice.card, choice.worth.unwrap_or_default());

@@ -4,7 +4,7 @@ use crate::page::{CardFace, Hue};
 use crate::text::{Arg, Noun, Say};
 use herzbot_rules::teufel::{Card, Colour, Devil, End};
 
-/// Marks of the colours, so that they can be told without colour: in every font, as wide as a digit.
+/// Marks of the colours, for reading without colour: in every font, as wide as a digit.
 const MARKS: [&str; 4] = ["◆", "▲", "■", "●"];
 const HUES: [Hue; 4] = [Hue::Red, Hue::Yellow, Hue::Violet, Hue::Green];
 /// The mark of an angel, which has no colour.
@@ -14,7 +14,7 @@ pub const fn mark(colour: Colour) -> &'static str {
     MARKS[colour as usize]
 }
 
-/// The face of a card. What colour it is, its mark says, so that a long row fits on a phone.
+/// The face of a card. The mark gives its colour, so that a long row fits on a phone.
 pub fn face(say: Say<'_>, card: Card) -> CardFace {
     match card {
         Card::Devil(devil) => CardFace {
@@ -34,7 +34,7 @@ pub fn face(say: Say<'_>, card: Card) -> CardFace {
     }
 }
 
-/// A devil by a text that takes its colour, mark and value.
+/// A devil in a text with variables for its colour, mark and value.
 pub fn named(say: Say<'_>, key: &str, devil: Devil) -> String {
     say.text(key, &about(devil))
 }
@@ -54,7 +54,7 @@ pub fn the_row(say: Say<'_>, colour: Colour) -> Noun {
     say.noun("teufel-the-row", &[("colour", (colour as usize).into())])
 }
 
-/// What the texts select an end by.
+/// The selector of a row's end in texts.
 pub const fn end_word(end: End) -> &'static str {
     match end {
         End::Up => "up",
@@ -62,7 +62,7 @@ pub const fn end_word(end: End) -> &'static str {
     }
 }
 
-/// What the marks mean.
+/// The meaning of the marks.
 pub fn legend(say: Say<'_>) -> String {
     let marks = ["red", "yellow", "violet", "green"].into_iter().zip(MARKS).chain([("angel", ANGEL)]);
     say.text("teufel-legend", &marks.map(|(name, mark)| (name, mark.into())).collect::<Vec<_>>())

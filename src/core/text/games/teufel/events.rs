@@ -1,4 +1,4 @@
-//! What happened in Hol's der Teufel.
+//! The events of Hol's der Teufel in words.
 
 use super::cards::{end_word, face, mark, the_card, the_row};
 use super::scene::place;
@@ -8,7 +8,7 @@ use crate::text::games::Teller;
 use herzbot_rules::Seat;
 use herzbot_rules::teufel::{Card, End, Ending, Event, Opening};
 
-/// What happened, in a sentence and as a card that moves.
+/// An event as a sentence and a moving card.
 pub fn step(teller: Teller<'_>, event: &Event) -> Step {
     let (seat, moved) = match *event {
         Event::Opened { seat, devil, .. } => (seat, Some((Card::Devil(devil), devil.colour(), End::Up))),
@@ -32,7 +32,7 @@ pub fn ended(say: Say<'_>, ending: Ending) -> String {
     })
 }
 
-/// What `seat` did, in a sentence; to the reader what they did themselves, or were paid, in the second person.
+/// What `seat` did, in a sentence; in the second person for the reader's own actions and income.
 fn said(teller: Teller<'_>, seat: Seat, event: &Event) -> String {
     let say = teller.say;
     let either = |yours, theirs| teller.either(seat, yours, theirs);

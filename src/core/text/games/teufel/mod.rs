@@ -34,7 +34,7 @@ impl GameWords for Teufel {
         cards::face(say, card)
     }
 
-    /// Who dealt, and so whose last card ends the round; what lies aside.
+    /// The dealer, whose last card ends the round; the cards set aside.
     fn facts(teller: Teller<'_>, view: &View) -> Vec<String> {
         let say = teller.say;
         let dealer = say.text("teufel-dealer", &[("name", teller.name(view.dealer).into())]);
@@ -46,7 +46,7 @@ impl GameWords for Teufel {
         scene::scene(at)
     }
 
-    /// Chips, and cards by their backs.
+    /// Chips, and the backs of cards.
     fn seat(at: &Position<'_, View>, seat: Seat) -> SeatScene {
         let (say, view) = (at.say, at.view);
         let chips = view.chips.get(seat).copied().unwrap_or_default();
@@ -121,7 +121,7 @@ impl GameWords for Teufel {
     }
 }
 
-/// "4◆ 3▲ 1★": the number stands first, so that it is not taken for that of a card.
+/// "4◆ 3▲ 1★": the number first, so that it isn't read as a card's value.
 fn held(backs: Backs) -> String {
     if backs.is_empty() {
         return "–".to_owned();

@@ -1,11 +1,11 @@
-//! Why the computer would make a move of Hol's der Teufel.
+//! The computer's reasons for moves of Hol's der Teufel.
 
 use super::cards::{the_card, the_row};
 use crate::text::games::Teller;
 use crate::text::parts::mean_points;
 use herzbot_rules::players::teufel::Reason;
 
-/// What matters most about a move; none where there is nothing to say but that it looks best.
+/// The main reason for a move; none if it only looks best.
 pub fn reason(teller: Teller<'_>, reason: Reason) -> Option<String> {
     let say = teller.say;
     let chips = |chips: f32| mean_points(say, chips);

@@ -41,7 +41,7 @@ pub fn rules(say: Say<'_>, played: Option<Played<'_>>) -> Chapters {
     ]
 }
 
-/// The rows of the worked example, each from its left end to its right one.
+/// The rows of the worked example, from left to right.
 const EXAMPLE: [(Colour, &[u8]); 2] = [(Colour::Red, &[7, 4, 6]), (Colour::Violet, &[4, 9])];
 
 fn example(say: Say<'_>) -> CardGroup {

@@ -1,4 +1,4 @@
-//! Samples of what Hol's der Teufel says.
+//! Samples of texts of Hol's der Teufel.
 
 use crate::notice::Notice;
 use crate::text::games::samples::GameSamples;

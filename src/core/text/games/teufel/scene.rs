@@ -1,4 +1,4 @@
-//! The scene of Hol's der Teufel: the rows, the hand, and the moves with what each costs.
+//! The scene of Hol's der Teufel: the rows, the hand, and the moves with their costs.
 
 use super::cards::{ANGEL, end_word, face, legend, mark, named, the_row};
 use crate::board::{Cell, Held, ZoneKind};
@@ -12,7 +12,7 @@ use herzbot_rules::teufel::{Card, Colour, Devil, End, Move, Offer, Row, Situatio
 
 const EMOJI: [&str; 4] = ["🔴", "🟡", "🟣", "🟢"];
 
-/// The name of an end of a row. A row that is not there yet has the end `up`.
+/// The spot of a row's end. A row that doesn't exist yet has the end `up`.
 pub fn place(colour: Colour, end: End) -> String {
     let end = match end {
         End::Up => 'u',
@@ -21,7 +21,7 @@ pub fn place(colour: Colour, end: End) -> String {
     format!("{colour}{end}")
 }
 
-/// The name of an angel of the hand: they are counted.
+/// The spot of an angel in the hand, by number.
 fn angel(nth: u8) -> String {
     format!("A{nth}")
 }
@@ -33,7 +33,7 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     let rows = if at.mine { arranged(at, &mut moves) } else { Vec::new() };
     let your_turn = (!at.past).then(|| format!("**{}**", say.word("private-your-turn")));
     let task = your_turn.into_iter().chain(situation(at)).collect();
-    // At a turn without a fine, nobody need know who would get it.
+    // At a turn without a fine, its receiver doesn't matter.
     let pays = if at.mine { view.offers.iter().any(|offer| offer.pays > 0) } else { explained };
     let payee = at.playing.seat.filter(|_| pays).map(|seat| {
         let payee = bold_name(&at.table.chairs, seat.right(view.players));
@@ -51,7 +51,7 @@ pub fn scene(at: &Position<'_, View>) -> Scene {
     }
 }
 
-/// What the reader has to know about their turn, if it is not an ordinary one.
+/// Special facts about the reader's turn.
 fn situation(at: &Position<'_, View>) -> Option<String> {
     let (say, view) = (at.say, at.view);
     let neighbour = || [("name", bold_name(&at.table.chairs, view.dealer.left(view.players)).into())];
@@ -64,7 +64,8 @@ fn situation(at: &Position<'_, View>) -> Option<String> {
     }
 }
 
-/// The four rows, each from its end `down` to its end `up`; `explained`: with what letters and marks mean.
+/// The four rows, each from its end `down` to its end `up`; `explained`: with the meaning of letters and
+/// marks.
 pub fn table_rows(say: Say<'_>, view: &View, explained: bool) -> Area {
     let caption = if explained {
         say.text("teufel-rows-explained", &[("legend", legend(say).into())])
@@ -110,14 +111,14 @@ fn row(say: Say<'_>, colour: Colour, row: &Row) -> Place {
     Place { kind: ZoneKind::Row, seat: None, name: name.to_string(), lines: vec![line] }
 }
 
-/// The values at the ends of a row, the right one first, that can be added to: "◀4 9▶".
+/// The extendable end values of a row, the right one first: "◀4 9▶".
 pub fn told_ends([right, left]: [Option<u8>; 2]) -> String {
     let left = left.map(|value| format!("◀{value}"));
     let right = right.map(|value| format!("{value}▶"));
     left.into_iter().chain(right).collect::<Vec<_>>().join(" ")
 }
 
-/// The reader's hand, a line to a colour.
+/// The reader's hand, one line per colour.
 fn hand(at: &Position<'_, View>, moves: &[SceneMove]) -> Hand {
     let (say, view) = (at.say, at.view);
     let is_start = view.rows.iter().all(Row::is_empty);
@@ -160,7 +161,7 @@ fn offer(at: &Position<'_, View>, offered: &Offer) -> Option<SceneMove> {
     let (cards, place) = match offered.mv {
         Move::Open(devil) => (vec![devil.to_string()], Some(place(devil.colour(), End::Up))),
         Move::Extend(devil, end) => (vec![devil.to_string()], Some(place(devil.colour(), end))),
-        // One is as good as the other.
+        // All angels are equal.
         Move::Angel(colour, end) => ((0..at.view.hand.angels).map(angel).collect(), Some(place(colour, end))),
         Move::Pass => (Vec::new(), None),
     };
@@ -170,9 +171,9 @@ fn offer(at: &Position<'_, View>, offered: &Offer) -> Option<SceneMove> {
     Some(SceneMove { emoji, style, cards, place, price, short, ..made })
 }
 
-/// The moves of a colour together, as a menu where there are many; the pass at the end.
+/// The moves grouped by colour, as menus if there are many; the pass at the end.
 fn arranged(at: &Position<'_, View>, moves: &mut [SceneMove]) -> Vec<MoveRow> {
-    // The ends of one card beside each other; angels at the end.
+    // The ends of a card side by side; angels last.
     let order = |mv: Move| match mv {
         Move::Open(devil) | Move::Extend(devil, _) => Some((devil.colour(), devil.value())),
         Move::Angel(colour, _) => Some((colour, u8::MAX)),
@@ -207,7 +208,7 @@ fn arranged(at: &Position<'_, View>, moves: &mut [SceneMove]) -> Vec<MoveRow> {
     rows
 }
 
-/// A legal move in a few signs, as the rows bear them too: the card, the end, what it costs. Empty where there are none.
+/// A legal move in a few signs, as on the rows: card, end, cost. Empty if there is no short form.
 fn in_short(say: Say<'_>, offer: &Offer) -> String {
     let arrow = |end: End| match end {
         End::Up => "▶",
@@ -231,7 +232,7 @@ pub fn move_words(say: Say<'_>, view: &View, mv: Move) -> Option<String> {
     Some(label(say, view, view.offers.iter().find(|offer| offer.mv == mv)?))
 }
 
-/// A legal move in a few words: the card, where it goes, what it costs. (The view says who is paid.)
+/// A legal move in a few words: card, target, cost. (The view shows who is paid.)
 fn label(say: Say<'_>, view: &View, offer: &Offer) -> String {
     let onto = |colour: Colour, end: End| view.rows[colour as usize].value(end).unwrap_or_default().into();
     match offer.mv {
