@@ -29,13 +29,13 @@ macro_rules! games {
             $(#[doc = concat!("A move of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::Move),)+
         }
 
-        /// What everybody sees happen in any game.
+        /// A public event of any game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyEvent {
             $(#[doc = concat!("An event of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::Event),)+
         }
 
-        /// What a seat may know of a round of any game.
+        /// The view of a seat, or of a spectator, on a round of any game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyView {
             $(#[doc = concat!("A view of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::View),)+
@@ -47,7 +47,7 @@ macro_rules! games {
             $(#[doc = concat!("Options of ", stringify!($Name), ".")] $Name(<crate::$module::$Name as Game>::Options),)+
         }
 
-        /// The expression with the game's match bound to a name.
+        /// Evaluates an expression with the game's match bound to a name.
         macro_rules! with {
             ($any:expr, $inner:ident => $body:expr) => {
                 match $any { $(AnyMatch::$Name($inner) => $body,)+ }
@@ -58,7 +58,7 @@ macro_rules! games {
             /// A game before its first deal.
             ///
             /// # Errors
-            /// As many can't play it, or an option is unknown or its value wrong.
+            /// The number of players is invalid, an option is unknown, or its value is invalid.
             pub fn new(
                 kind: GameKind,
                 players: u8,
@@ -70,7 +70,7 @@ macro_rules! games {
                 })
             }
 
-            /// What the seats may do now: nothing for a seat that is not to move.
+            /// The legal moves of a seat; empty if it is not to move.
             pub fn legal(&self, seat: Seat) -> Vec<AnyMove> {
                 match self {
                     $(Self::$Name(game) => game.state().map_or_else(Vec::new, |state| {
@@ -79,17 +79,18 @@ macro_rules! games {
                 }
             }
 
-            /// The only move of `seat`, if everybody can tell that it is ([`Game::openly_forced`]).
+            /// The only move of `seat`, if everybody can tell that it is the only one
+            /// ([`Game::openly_forced`]).
             pub fn openly_forced(&self, seat: Seat) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(game) => game.state()?.openly_forced(seat).map(AnyMove::$Name),)+
                 }
             }
 
-            /// Makes a move, and returns what everybody sees of it.
+            /// Makes a move, and returns its public events.
             ///
             /// # Errors
-            /// The exact reason; then nothing has changed.
+            /// The exact reason; the state is unchanged.
             pub fn apply(&mut self, seat: Seat, mv: AnyMove) -> Result<Vec<AnyEvent>, Refusal> {
                 let mut events = Vec::new();
                 match self {
@@ -101,15 +102,15 @@ macro_rules! games {
                 Ok(events)
             }
 
-            /// What `seat` may know (`None`: somebody who only watches) of the round running or finished
-            /// last; none before the first deal.
+            /// The view of `seat` (`None`: a spectator) on the current or last round; none before the first
+            /// deal.
             pub fn view(&self, seat: Option<Seat>) -> Option<AnyView> {
                 Some(match self {
                     $(Self::$Name(game) => AnyView::$Name(game.state()?.view(seat)),)+
                 })
             }
 
-            /// What somebody who only watches saw at the end of each finished round.
+            /// The spectator's view at the end of each finished round.
             pub fn ends(&self) -> Vec<AnyView> {
                 match self {
                     $(Self::$Name(game) => game.ends().into_iter().map(AnyView::$Name).collect(),)+
@@ -123,8 +124,7 @@ macro_rules! games {
                 }
             }
 
-            /// The move of a computer player at `seat`, from what that seat may know alone; none if it has
-            /// none to make.
+            /// The move of a computer player at `seat`, chosen from that seat's view; none if it has no move.
             pub fn choose(&self, level: Level, seat: Seat, rng: &mut dyn RngCore) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(game) => {
@@ -135,12 +135,12 @@ macro_rules! games {
         }
 
         impl AnyMove {
-            /// Which game's move it is.
+            /// The game of the move.
             pub const fn kind(self) -> GameKind {
                 match self { $(Self::$Name(_) => <crate::$module::$Name as Game>::KIND,)+ }
             }
 
-            /// Whether others must not learn which move it was ([`Game::is_secret`]).
+            /// Whether the move is hidden from others ([`Game::is_secret`]).
             pub fn is_secret(self) -> bool {
                 match self { $(Self::$Name(mv) => <crate::$module::$Name as Game>::is_secret(mv),)+ }
             }
@@ -153,10 +153,10 @@ macro_rules! games {
         }
 
         impl AnyOptions {
-            /// Reads the `options` of a record.
+            /// Parses the `options` of a record.
             ///
             /// # Errors
-            /// As many can't play the game, or an option is unknown or its value wrong.
+            /// The number of players is invalid, an option is unknown, or its value is invalid.
             pub fn from_json(
                 kind: GameKind,
                 players: u8,
@@ -176,14 +176,14 @@ macro_rules! games {
                 match self { $(Self::$Name(options) => options.is_shortened(players),)+ }
             }
 
-            /// What differs from the default for `players`.
+            /// The options that differ from the default for `players`.
             pub fn to_json(&self, players: u8) -> Map<String, Value> {
                 match self { $(Self::$Name(options) => options.to_json(players),)+ }
             }
         }
 
         impl GameKind {
-            /// Every card in play among `players`, in a fixed order: what is shuffled.
+            /// Every card in play among `players`, in a fixed order: the deck before shuffling.
             pub fn pack(self, players: u8) -> Vec<String> {
                 fn texts<G: Game>(players: u8) -> Vec<String> {
                     G::pack(players).iter().map(ToString::to_string).collect()
@@ -193,7 +193,7 @@ macro_rules! games {
                 }
             }
 
-            /// Reads a move of this game.
+            /// Parses a move of this game.
             ///
             /// # Errors
             /// It is not in the game's notation.
@@ -220,27 +220,27 @@ impl AnyMatch {
         with!(self, game => kind(game))
     }
 
-    /// How many play.
+    /// The number of players.
     pub const fn players(&self) -> u8 {
         with!(self, game => game.players())
     }
 
-    /// The number, from 1, of the round running or finished last; 0 before the first deal.
+    /// The number, from 1, of the current or last round; 0 before the first deal.
     pub const fn round(&self) -> usize {
         with!(self, game => game.round())
     }
 
-    /// How many rounds are played in all, where that is fixed.
+    /// The total number of rounds, if fixed.
     pub fn rounds(&self) -> Option<usize> {
         with!(self, game => game.rounds())
     }
 
-    /// Whether the rest of the round can't change anybody's points any more, as everybody can see.
+    /// Whether the rest of the round can't change any points, as everybody can see.
     pub fn is_decided(&self) -> bool {
         with!(self, game => game.state().is_some_and(Game::is_decided))
     }
 
-    /// What the game waits for.
+    /// The current phase.
     pub fn phase(&self) -> Phase {
         with!(self, game => game.phase())
     }
@@ -248,8 +248,8 @@ impl AnyMatch {
     /// Deals the next round. `deck` is a permutation of [`GameKind::pack`], top card first.
     ///
     /// # Errors
-    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of
-    /// the pack. Then nothing has changed.
+    /// The previous round is not finished or the game is over, `first` is wrong, or `deck` is no permutation
+    /// of the pack. The state is unchanged.
     pub fn deal(&mut self, first: Seat, deck: &[String]) -> Result<(), RecordError> {
         fn deal<G: Game>(game: &mut Match<G>, first: Seat, deck: &[String]) -> Result<(), Reason> {
             game.deal(first, &whole::read_deck::<G>(deck)?)
@@ -264,7 +264,7 @@ impl AnyMatch {
         with!(self, game => game.to_move())
     }
 
-    /// What `seat` may do now as a trace lists it: sorted by code point.
+    /// The legal moves of `seat` in trace notation, sorted by code point.
     pub fn legal_notation(&self, seat: Seat) -> Vec<String> {
         let mut legal =
             with!(self, game => game.state().map_or_else(Vec::new, |state| state.legal_notation(seat)));
@@ -273,7 +273,7 @@ impl AnyMatch {
         legal
     }
 
-    /// The sums of the points of the finished rounds.
+    /// The totals of the finished rounds.
     pub fn totals(&self) -> BySeat<i32> {
         with!(self, game => *game.totals())
     }
@@ -283,12 +283,12 @@ impl AnyMatch {
         with!(self, game => game.round_points().to_vec())
     }
 
-    /// Who has won, once the game is over: several, when they tie.
+    /// The winners, once the game is over; several if they tie.
     pub fn winners(&self) -> Option<SeatSet> {
         with!(self, game => game.winners())
     }
 
-    /// How many moves have been made in the whole game.
+    /// The number of moves in the whole game.
     pub fn moves_made(&self) -> usize {
         with!(self, game => game.moves_made())
     }

@@ -1,6 +1,6 @@
-//! Sets of cards as bits: what they have in common, and the search for the n-th.
+//! Bit sets of cards: common methods, and selection of the n-th bit.
 
-/// `PLACES[rank][byte]`: the place of the set bit number `rank` of `byte`; 8 if it has no such bit.
+/// `PLACES[rank][byte]`: the position of the set bit number `rank` of `byte`; 8 if it has no such bit.
 static PLACES: [[u8; 256]; 8] = {
     let mut places = [[8; 256]; 8];
     let mut byte = 0;
@@ -21,7 +21,7 @@ static PLACES: [[u8; 256]; 8] = {
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = ONES << 7;
 
-/// How many bits are set in each byte and all those below it.
+/// The number of set bits in each byte and all lower ones.
 #[inline]
 const fn sums(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
@@ -29,11 +29,10 @@ const fn sums(bits: u64) -> u64 {
     ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES)
 }
 
-/// The place of the set bit number `index`, which is below 64, if there are that many.
+/// The position of the set bit number `index`, which is below 64, if there are that many.
 #[inline]
 const fn select(bits: u64, sums: u64, index: usize) -> Option<u8> {
-    // The bytes up to which there are more than `index`: no byte borrows from the next, as `index` is below
-    // 64.
+    // The bytes whose sum exceeds `index`. No byte borrows from the next, since `index` is below 64.
     let enough = ((sums | HIGH) - (index as u64 + 1) * ONES) & HIGH;
     if enough == 0 {
         return None;
@@ -44,51 +43,51 @@ const fn select(bits: u64, sums: u64, index: usize) -> Option<u8> {
     Some(shift as u8 + PLACES[(index - before) & 7][byte])
 }
 
-/// The place of the set bit number `index`, counted from the lowest; none if there are not that many.
+/// The position of the set bit number `index`, counted from the lowest; none if there are fewer.
 ///
-/// Without a loop or a branch on the bits: which card a random player chooses can't be predicted, and a wrong
-/// guess of the processor costs more than this (Vigna, "Broadword implementation of rank/select queries").
+/// Without loops and data-dependent branches: a random player's choice is unpredictable, and a mispredicted
+/// branch costs more (Vigna, "Broadword implementation of rank/select queries").
 #[inline]
 pub(crate) const fn nth(bits: u64, index: usize) -> Option<u8> {
     if index > 63 { None } else { select(bits, sums(bits), index) }
 }
 
-/// The place of one of the set bits: the one that `choose` names by its number, given how many there are.
-/// None if there is none, or no such number.
+/// The position of the set bit whose number `choose` returns for the count of set bits. None if there is
+/// none, or no such number.
 #[inline]
 pub(crate) fn pick(bits: u64, choose: impl FnOnce(usize) -> usize) -> Option<u8> {
     if bits == 0 {
         return None;
     }
     let sums = sums(bits);
-    // A set of all 64 has its count in the last byte too.
+    // For a set of all 64, the last byte still holds the count.
     let index = choose((sums >> 56) as usize);
     if index > 63 { None } else { select(bits, sums, index) }
 }
 
-/// The methods of a set of cards: one bit each, at the place that the card has inside.
+/// The methods of a bit set of cards; a card's inner number is its bit.
 macro_rules! card_set {
     ($Set:ident of $Card:ident) => {
         impl $Set {
-            /// No card.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// Just this card.
+            /// The set of just this card.
             pub const fn only(card: $Card) -> Self {
                 Self(1 << card.0)
             }
 
-            /// The cards of both sets.
+            /// The union of both sets.
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// How many cards there are.
+            /// The number of cards.
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether there is none.
+            /// Whether there are no cards.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
@@ -98,12 +97,12 @@ macro_rules! card_set {
                 self.0 >> card.0 & 1 != 0
             }
 
-            /// Puts a card in.
+            /// Adds a card.
             pub const fn insert(&mut self, card: $Card) {
                 self.0 |= 1 << card.0;
             }
 
-            /// Takes a card out.
+            /// Removes a card.
             pub const fn remove(&mut self, card: $Card) {
                 self.0 &= !(1 << card.0);
             }

@@ -1,5 +1,5 @@
 //! Matches of computer players in duplicate deals: every deal is played once for each rotation of the players
-//! around the table, with the same cards, so that the luck of the deal cancels out.
+//! around the table, with the same cards, so that luck of the deal cancels out.
 
 use crate::fast::Fast;
 use crate::games::with_game;
@@ -9,42 +9,41 @@ use crate::{BySeat, GameKind, MAX_SEATS, Options as _, Seat, SetupError};
 use serde_json::{Map, Value};
 use std::ops::Range;
 
-/// What is played.
+/// The parameters of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duel {
     /// The kind of game.
     pub game: GameKind,
     /// Its options, as in a record.
     pub options: Map<String, Value>,
-    /// The players; where each sits changes. The first is the one that is compared with the others.
+    /// The players; their seats rotate. The first one is compared with the others.
     pub players: BySeat<Level>,
-    /// The share of its usual budget with which the first player thinks (1: all of it), as under load.
+    /// The share of its usual budget for the first player (1: all), to imitate load.
     pub share: f32,
-    /// From which all decks and choices follow.
+    /// The seed of all decks and choices.
     pub seed: u64,
 }
 
-/// The clock of the shell, in nanoseconds since some moment.
+/// The shell's clock, in nanoseconds since an arbitrary time.
 pub type Stopwatch<'a> = &'a mut dyn FnMut() -> u64;
 
-/// What came of it.
+/// The result of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
-    /// Deals, each of which was played once for each rotation.
+    /// The number of deals, each played once for each rotation.
     pub deals: u64,
-    /// Sum over the deals of the mean points of each player, in the order of [`Duel::players`].
+    /// The sum over the deals of each player's mean points, in the order of [`Duel::players`].
     pub points: [f64; MAX_SEATS],
-    /// By how much the first player did better than the mean of the others: sum over the deals, of the mean
-    /// of the rotations.
+    /// The first player's advantage over the mean of the others: sum over the deals, of the mean of the
+    /// rotations.
     pub better: f64,
-    /// Sum of the squares of those.
+    /// The sum of the squares of those.
     pub squares: f64,
-    /// How long each move of the first player took that was not forced, in nanoseconds.
+    /// The duration of each unforced move of the first player, in nanoseconds.
     pub times: Vec<u64>,
 }
 
 impl Outcome {
-    /// Adds the deals of another match of the same players.
     pub fn add(&mut self, other: Self) {
         self.deals += other.deals;
         for (sum, points) in self.points.iter_mut().zip(other.points) {
@@ -55,7 +54,7 @@ impl Outcome {
         self.times.extend(other.times);
     }
 
-    /// By how much the first player is better than the others, in points a round, and half the 95 % interval.
+    /// The first player's advantage over the others, in points per round, and half the 95 % interval.
     pub fn margin(&self) -> (f64, f64) {
         let count = self.deals as f64;
         let mean = self.better / count;
@@ -64,10 +63,10 @@ impl Outcome {
     }
 }
 
-/// Plays the deals with these numbers: each depends on the seed and its number alone.
+/// Plays the deals with these numbers; each depends only on the seed and its number.
 ///
 /// # Errors
-/// As many can't play the game, or an option is unknown or its value wrong.
+/// The number of players is invalid, an option is unknown, or its value is invalid.
 pub fn play(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) -> Result<Outcome, SetupError> {
     with_game!(duel.game, G => play_game::<G>(duel, numbers, clock))
 }
@@ -87,7 +86,7 @@ fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) ->
         let first = Seat((number % u64::from(players)) as u8);
         let (mut points, mut better) = ([0.0; MAX_SEATS], 0.0);
         for turn in 0..players {
-            // Where each player sits this time.
+            // The seat of each player in this rotation.
             let seat_of = |player: Seat| Seat((player.0 + turn) % players);
             let state = G::deal(players, &options, number as usize + 1, first, &deck);
             let rng = Fast::new(duel.seed ^ 0x5eed, number * MAX_SEATS as u64 + u64::from(turn));
@@ -111,7 +110,7 @@ fn play_game<G: Playable>(duel: &Duel, numbers: Range<u64>, clock: Stopwatch) ->
     Ok(result)
 }
 
-/// Plays a round in which player `p` sits at seat `p + turn`; its points by seat.
+/// Plays a round in which player `p` sits at seat `p + turn`; returns the points by seat.
 fn play_round<G: Playable>(
     duel: &Duel,
     mut state: G,
@@ -124,12 +123,11 @@ fn play_round<G: Playable>(
     while let Some(seat) = state.to_move().first() {
         let player = Seat((seat.0 + players - turn) % players);
         let level = duel.players[player];
-        // Chance of its own for each move: thinking longer changes nobody else's luck.
+        // A separate generator for each move, so that longer thinking doesn't change others' luck.
         let mut rng = Fast::new(rand::RngCore::next_u64(&mut round_rng), u64::from(seat.0));
         let timed = player.0 == 0 && crate::Moves::len(&state.legal(seat)) > 1;
         let start = if timed { clock() } else { 0 };
-        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to
-        // that.
+        // The seat to move has a move, and computer players choose legal ones, as the contract suite checks.
         let chosen = if player.0 == 0 && duel.share != 1.0 {
             choose_from::<G>(&state.view(Some(seat)), &state.legal(seat), level, duel.share, &mut rng)
         } else {

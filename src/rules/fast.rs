@@ -1,14 +1,14 @@
-//! Random numbers of simulations: fast, and the same for the same seed in all versions.
+//! Random numbers for simulations: fast, and reproducible in all versions.
 
 use rand::RngCore;
 
-/// A small fast generator (Wang Yi's wyrand, started by SplitMix64): for simulations and for thinking, never
-/// for a deck that people play.
+/// A small fast generator (Wang Yi's wyrand, seeded by SplitMix64), for simulations and searches, never for a
+/// deck that people play.
 #[derive(Clone, Debug)]
 pub struct Fast(u64);
 
 impl Fast {
-    /// The stream with this number of those that follow from a seed.
+    /// The stream with this number of a seed.
     pub fn new(seed: u64, number: u64) -> Self {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
         fn mix(mut z: u64) -> u64 {
@@ -43,8 +43,8 @@ impl RngCore for Fast {
     }
 }
 
-/// A random number below `bound`, which is above 0 and below 2³²: unbiased (by rejection), and the same for
-/// the same random numbers in all versions.
+/// An unbiased random number below `bound` (above 0 and below 2³²), by rejection; reproducible in all
+/// versions.
 #[inline]
 pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
     let bound = bound as u32;
@@ -58,7 +58,7 @@ pub fn below<R: RngCore + ?Sized>(rng: &mut R, bound: usize) -> usize {
     (wide >> 32) as usize
 }
 
-/// Puts things into a random order, each as likely as the others (Fisher and Yates).
+/// Shuffles uniformly (Fisher–Yates).
 #[inline]
 pub fn shuffle<T>(things: &mut [T], rng: &mut Fast) {
     for last in (1..things.len()).rev() {

@@ -1,4 +1,4 @@
-//! The one list of games, and what follows from it alone: [`GameKind`], [`Refusal`] and the dispatch from a
+//! The list of games, and everything derived from it alone: [`GameKind`], [`Refusal`] and the dispatch from a
 //! kind to the game's type.
 
 use crate::{Game, NotationError};
@@ -12,8 +12,8 @@ use std::str::FromStr;
 /// `Type = module` pairs: `callback! { Herz = herz, … }`.
 ///
 /// `Type` is the name of the game's type and of its variant in every enum over games. `module` is the name of
-/// its modules here and in the core, of its files in `locales/`, of its command, and its name in records.
-/// A new game is a line here: whatever exists once for each game is generated from this list.
+/// its modules here and in the core, of its files in `locales/`, of its command, and its name in records. To
+/// add a game, add a line here: everything that exists once per game is generated from this list.
 ///
 /// ```
 /// macro_rules! names {
@@ -41,7 +41,7 @@ macro_rules! kinds {
             $(#[doc = concat!("The game of [`crate::", stringify!($module), "`].")] $Name,)+
         }
 
-        /// Why a move was refused. Nothing has changed.
+        /// Why a move was refused. The state is unchanged.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Refusal {
             /// Another seat is to move.
@@ -56,8 +56,8 @@ macro_rules! kinds {
             )+
         }
 
-        /// Evaluates an expression with the type of the game of a kind bound to a name:
-        /// `with_game!(kind, G => G::pack(4).len())`.
+        /// Evaluates an expression with the type of a kind's game bound to a name: `with_game!(kind, G =>
+        /// G::pack(4).len())`.
         macro_rules! with_game {
             ($kind:expr, $Game:ident => $body:expr) => {
                 match $kind {
@@ -80,7 +80,7 @@ macro_rules! kinds {
         }
 
         impl Refusal {
-            /// The name of the reason, as it is spelt in the code, with what it holds.
+            /// The reason as it is spelt in the code, with its fields.
             fn debug(self) -> String {
                 match self {
                     Self::NotYourTurn | Self::RoundOver | Self::OtherGame => format!("{self:?}"),
@@ -100,7 +100,7 @@ for_each_game!(kinds);
 pub(crate) use with_game;
 
 impl GameKind {
-    /// How many can play: [`Game::PLAYERS`].
+    /// The possible numbers of players: [`Game::PLAYERS`].
     pub const fn players(self) -> RangeInclusive<u8> {
         with_game!(self, G => <G as Game>::PLAYERS)
     }
@@ -130,7 +130,7 @@ impl FromStr for GameKind {
     }
 }
 
-/// As its [`GameKind::name`].
+/// Serializes as [`GameKind::name`].
 impl Serialize for GameKind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -145,12 +145,11 @@ impl<'de> Deserialize<'de> for GameKind {
     }
 }
 
-/// The reason in plain words, for messages to developers ("does not fit"); texts for players are made
-/// elsewhere.
+/// The reason in plain words, for developers ("does not fit"); texts for players are in the core.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.debug();
-        // Only the variant's name is taken apart, not what it holds.
+        // Only the variant's name is split into words, not its fields.
         let (name, holds) = name.split_at(name.find('(').unwrap_or(name.len()));
         for (index, letter) in name.char_indices() {
             if letter.is_ascii_uppercase() && index > 0 {

@@ -23,7 +23,7 @@ const MOST_PLAYERS: usize = 4;
 /// Options of Herz an Herz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How many rounds are played: 1–4.
+    /// The number of rounds: 1–4.
     pub rounds: u8,
 }
 
@@ -53,9 +53,9 @@ pub struct Herz {
     players: u8,
     first: Seat,
     turn: Seat,
-    /// How many cards of `deck` are in play.
+    /// The number of cards of `deck` in play.
     size: u8,
-    /// How many cards have been used: `deck[used]` is the one that the seat to move holds.
+    /// The number of used cards: `deck[used]` is the one that the seat to move holds.
     used: u8,
     end: Option<HerzEnd>,
     discard: Option<Card>,
@@ -75,7 +75,7 @@ impl Herz {
         self.deck[usize::from(self.used)]
     }
 
-    /// What a legal move would do to the tower of the seat to move: the card that moves, and its worth.
+    /// The effect of a legal move on the tower of the seat to move: the card that moves, and its value.
     fn check(&self, mv: Move) -> Result<Placed, Refusal> {
         let own = self.tower(self.turn);
         let card = self.drawn();
@@ -236,7 +236,7 @@ impl Game for Herz {
         Ok(())
     }
 
-    /// A forced discard must not be automatic: its speed would tell that the drawn card fits nowhere.
+    /// A forced discard must not be automatic: its speed would reveal that the drawn card fits nowhere.
     fn openly_forced(&self, seat: Seat) -> Option<Move> {
         let legal = self.legal(seat);
         let mut legal = crate::Moves::iter(&legal);

@@ -10,9 +10,9 @@
 //! - [`AnyMatch`]: any of the games, with a tag ([`GameKind`]), for callers that don't care which game is
 //!   played.
 //!
-//! Whatever a player may see comes from [`Game::view`], which is built from nothing: two states that differ
-//! only in what a seat can't know give that seat equal views. Buttons, hints, computer players and validation
-//! all read [`Game::legal`].
+//! Everything that a player may see comes from [`Game::view`], which is built from nothing: two states that
+//! differ only in facts hidden from a seat give that seat equal views. Buttons, hints, computer players and
+//! validation all read [`Game::legal`].
 //!
 //! A whole game between computer players, from the deal to the record that replays it:
 //!
@@ -91,23 +91,23 @@ impl<T: Copy + Eq + Ord + std::hash::Hash + fmt::Debug + fmt::Display + FromStr 
 {
 }
 
-/// The moves that a seat may make, without allocation where it matters.
+/// The legal moves of a seat, without allocation where it matters.
 pub trait Moves<M: Copy>: Clone + fmt::Debug {
-    /// How many there are.
+    /// The number of moves.
     fn len(&self) -> usize;
-    /// Whether there is none.
+    /// Whether there are none.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
     /// The move at `index`, below [`Moves::len`], in a fixed order.
     fn get(&self, index: usize) -> Option<M>;
-    /// One of them: the one whose index `choose` names, given how many there are; none if there is none.
+    /// The move whose index `choose` returns for the number of moves; none if there are none.
     fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<M> {
         if self.is_empty() { None } else { self.get(choose(self.len())) }
     }
     /// Whether `mv` is among them.
     fn contains(&self, mv: M) -> bool;
-    /// All of them, in order.
+    /// All moves, in order.
     fn iter(&self) -> impl Iterator<Item = M> {
         (0..self.len()).filter_map(|index| self.get(index))
     }
@@ -117,7 +117,7 @@ pub trait Moves<M: Copy>: Clone + fmt::Debug {
 pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// Its tag.
     const KIND: GameKind;
-    /// How many can play.
+    /// The possible numbers of players.
     const PLAYERS: RangeInclusive<u8>;
     /// Whether the lowest total wins.
     const LOWEST_WINS: bool = false;
@@ -127,85 +127,83 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     type Card: Card;
     /// Its moves; `Display` and `FromStr` are its notation in records.
     type Move: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
-    /// The moves that a seat may make.
+    /// The legal moves of a seat.
     type Moves: Moves<Self::Move>;
     /// Its options.
     type Options: Options;
-    /// What everybody sees happen.
+    /// A public event.
     type Event: Clone + Eq + fmt::Debug + Send + Sync;
-    /// Why a move is refused, apart from the reasons that all games share.
+    /// The reasons for a refusal, besides those shared by all games.
     type Refusal: Copy + Eq + fmt::Debug + Send + Sync;
-    /// What one seat, or somebody who only watches, may know.
+    /// The view of a seat, or of a spectator.
     type View: Clone + Eq + fmt::Debug + Send + Sync;
 
-    /// Every card in play among `players`, in a fixed order: what is shuffled.
+    /// Every card in play among `players`, in a fixed order: the deck before shuffling.
     fn pack(players: u8) -> Vec<Self::Card>;
 
-    /// The round with this number in its game, counted from 1. `first` is the starter or the dealer (what
-    /// `first` means in a record of this game); `deck` is a permutation of [`Game::pack`], top card first
-    /// (the caller has checked that).
+    /// Deals the round with this number, counted from 1. `first` is the starter or the dealer (as in a record
+    /// of this game); `deck` is a permutation of [`Game::pack`], top card first (checked by the caller).
     fn deal(players: u8, options: &Self::Options, round: usize, first: Seat, deck: &[Self::Card]) -> Self;
 
     /// The seats that may move now; none once the round is over.
     fn to_move(&self) -> SeatSet;
 
-    /// What `seat` may do now; nothing for a seat that is not to move.
+    /// The legal moves of `seat`; empty if it is not to move.
     fn legal(&self, seat: Seat) -> Self::Moves;
 
-    /// What `seat` may do now, as a trace lists it: without repeats, in any order. The notation
-    /// of [`Game::legal`], unless the game sums it up (the pass of Hearts: `pass/3`, then the hand, sorted).
+    /// The legal moves of `seat` in trace notation: distinct, in any order. The notation of [`Game::legal`],
+    /// unless the game abbreviates it (the pass of Hearts: `pass/3`, then the hand, sorted).
     fn legal_notation(&self, seat: Seat) -> Vec<String> {
         self.legal(seat).iter().map(|mv| mv.to_string()).collect()
     }
 
-    /// Makes a move, and tells `on_event` what everybody sees of it.
+    /// Makes a move, and reports its public events to `on_event`.
     ///
     /// # Errors
-    /// The exact reason; then nothing has changed and no event was told.
+    /// The exact reason; the state is unchanged, and no event was reported.
     fn apply(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event))
     -> Result<(), Refusal>;
 
-    /// The fast path for simulations: applies a move from [`Game::legal`] without checking it again, and
-    /// tells `on_event` what everybody sees of it. The state after a move that is not legal is unspecified
-    /// (debug builds panic).
+    /// The fast path for simulations: applies a move from [`Game::legal`] without checking it, and reports
+    /// its public events to `on_event`. The state after an illegal move is unspecified (debug builds panic).
     #[inline]
     fn apply_legal(&mut self, seat: Seat, mv: Self::Move, on_event: impl FnMut(Self::Event)) {
         let applied = self.apply(seat, mv, on_event);
         debug_assert!(applied.is_ok(), "{mv:?} of seat {seat}: {applied:?}");
     }
 
-    /// Whether the rest of the round can't change anybody's points any more, as everybody can see: then a
-    /// table may play it at once.
+    /// Whether the rest of the round can't change any points, as everybody can see, so that a table may play
+    /// it automatically.
     fn is_decided(&self) -> bool {
         false
     }
 
-    /// The only move that `seat` has, if everybody can tell, from what lies open and from what the move
-    /// itself shows, that there was no other: then a table may make it at once without giving anything away
-    /// by it. What stays hidden must not decide: in every state that looks the same to somebody who only
-    /// watches, and in which the move is legal and shows the same, the answer for it is the same.
+    /// The only legal move of `seat`, if everybody can tell from open facts and the move itself that it is
+    /// the only one, so that a table may play it automatically without revealing anything. It must not depend
+    /// on hidden facts: the result is the same in every state that looks the same to a spectator and in which
+    /// the move is legal and shows the same.
     fn openly_forced(&self, _seat: Seat) -> Option<Self::Move> {
         None
     }
 
-    /// Whether others must not learn which move it was: only whoever makes it, and whom it concerns, ever
-    /// sees it.
+    /// Whether the move is hidden from others: only the player who makes it and those it concerns ever see
+    /// it.
     fn is_secret(_mv: Self::Move) -> bool {
         false
     }
 
-    /// What `seat` may know (`None`: somebody who only watches), built from nothing.
+    /// The view of `seat` (`None`: a spectator), built from nothing.
     fn view(&self, seat: Option<Seat>) -> Self::View;
 
     /// The points of the round by seat, once it is over.
     fn points(&self) -> Option<BySeat<i32>>;
 
-    /// The `first` of the next round. The left-hand neighbour, unless the game says otherwise.
+    /// The `first` of the next round: the left-hand neighbour, unless the game overrides it.
     fn next_first(first: Seat, players: u8) -> Seat {
         first.left(players)
     }
 
-    /// How many rounds a whole game has, where that is fixed before it begins.
+    /// The number of rounds of a whole game, if fixed in advance.
     fn rounds(_options: &Self::Options, _players: u8) -> Option<usize> {
         None
     }

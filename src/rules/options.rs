@@ -1,5 +1,5 @@
-//! Options of games as data: what can be chosen, which values are offered, and what holds by default. Menus,
-//! commands, the lobby's summary and what a server remembers all follow from it.
+//! Options of games as data: keys, offered values, defaults. Menus, commands, the lobby's summary and
+//! remembered settings are derived from it.
 
 use crate::games::with_game;
 use crate::{Game, GameKind};
@@ -8,24 +8,24 @@ use std::fmt;
 
 /// The options of a game.
 pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
-    /// What can be chosen, in the order in which it is offered; what tells the length of a game stands first.
+    /// The options, in display order; those for the length of a game first.
     const OPTIONS: &'static [GameOption];
 
-    /// Ways to play that have a name and choose several options at once: none, or first the usual one, which
-    /// has the default of every option that another one chooses.
+    /// Named sets of values for several options: empty, or the usual one first, which has the default of
+    /// every option that another style sets.
     const STYLES: &'static [OptionStyle] = &[];
 
     /// The value of each of [`Options::OPTIONS`], in their order, for a game of `players`.
     fn values(&self, players: u8) -> Vec<GameOptionValue>;
 
-    /// The options with these values, which [`GameOption::read`] has checked one by one. `None`: they don't
-    /// go together, or are not as many or not of the kinds of [`Options::OPTIONS`].
+    /// The options with these values, each already checked by [`GameOption::read`]. `None`: they contradict
+    /// each other, or differ from [`Options::OPTIONS`] in number or type.
     fn from_values(values: &[GameOptionValue], players: u8) -> Option<Self>;
 
-    /// Reads the `options` of a record for a game of `players`: what is missing has its default.
+    /// Parses the `options` of a record for a game of `players`; missing ones have their default.
     ///
     /// # Errors
-    /// Names the key that is unknown, or whose value is of the wrong kind or out of range.
+    /// The unknown key, or the key with a value of the wrong type or range.
     fn from_json(json: &Map<String, Value>, players: u8) -> Result<Self, OptionError> {
         let mut values: Vec<_> = Self::OPTIONS.iter().map(|option| option.default(players)).collect();
         let mut options = Self::default();
@@ -39,7 +39,7 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
         Ok(options)
     }
 
-    /// What differs from the default for `players`.
+    /// The options that differ from the default for `players`.
     fn to_json(&self, players: u8) -> Map<String, Value> {
         let chosen = Self::OPTIONS.iter().zip(self.values(players));
         chosen
@@ -48,8 +48,8 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
             .collect()
     }
 
-    /// Whether a game of `players` is shorter than usual with these options: an option that tells the length
-    /// has a number below its default.
+    /// Whether a game of `players` is shorter than usual with these options: a length option is a number
+    /// below its default.
     fn is_shortened(&self, players: u8) -> bool {
         let mut chosen = Self::OPTIONS.iter().zip(self.values(players));
         chosen.any(|(option, value)| option.is_length && value.number() < option.default(players).number())
@@ -61,22 +61,22 @@ pub trait Options: Clone + Eq + Default + fmt::Debug + Send + Sync + 'static {
 pub struct OptionError {
     /// The key in question.
     pub key: String,
-    /// Whether the game has no such option (else its value is wrong).
+    /// Whether the game has no such option (else its value is invalid).
     pub unknown: bool,
 }
 
-/// The key of an option, as it stands in records. Games may share one ("rounds").
+/// The key of an option in records. Games may share one ("rounds").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OptionKey(&'static str);
 
 impl OptionKey {
-    /// The key that reads so, if any game has an option of it.
+    /// The key with this text, if any game has such an option.
     pub fn find(text: &str) -> Option<Self> {
         let mut keys = GameKind::ALL.into_iter().flat_map(GameKind::options).map(|option| option.key);
         keys.find(|key| key.0 == text)
     }
 
-    /// A key; of an option that there is, as tests make sure.
+    /// A key; tests check that its option exists.
     pub(crate) const fn new(text: &'static str) -> Self {
         Self(text)
     }
@@ -109,14 +109,14 @@ impl fmt::Display for OptionKey {
 pub struct GameOption {
     /// Its key in records.
     pub key: OptionKey,
-    /// Its name in commands, and in the keys of its words in `locales/`: lower-case letters and hyphens.
+    /// Its name in commands, and in text keys of `locales/`: lower-case letters and hyphens.
     pub name: &'static str,
     /// The values that it takes.
     pub range: OptionRange,
-    /// Whether it tells how long the game takes. Then a number below the default makes the game shorter than
+    /// Whether it sets the length of the game. Then a number below the default makes the game shorter than
     /// usual.
     pub is_length: bool,
-    /// The flag without which it means nothing, so that nobody needs to see it.
+    /// The flag without which it has no effect, so that it is hidden.
     pub needs: Option<OptionKey>,
 }
 
@@ -125,7 +125,7 @@ pub struct GameOption {
 pub enum OptionRange {
     /// Yes or no.
     Flag {
-        /// What holds by default.
+        /// The default.
         default: bool,
     },
     /// A whole number.
@@ -134,24 +134,23 @@ pub enum OptionRange {
         min: u16,
         /// The largest value, included.
         max: Count,
-        /// What holds by default.
+        /// The default.
         default: Count,
-        /// Which of them a menu offers; empty: all.
+        /// The values in menus; empty: all.
         offered: &'static [u16],
     },
-    /// One of these words, the first by default. In records they have underscores where commands have
-    /// hyphens.
+    /// One of these words, the first by default. Underscores in records are hyphens in commands.
     Word(&'static [&'static str]),
-    /// One of these numbers of points, the first by default. No two differ in their sign alone.
+    /// One of these numbers of points, the first by default. No two differ only in their sign.
     Points(&'static [i16]),
 }
 
-/// A number that may depend on how many play.
+/// A number that may depend on the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// Always the same.
     Fixed(u16),
-    /// As many as play.
+    /// The number of players.
     Players,
 }
 
@@ -179,7 +178,7 @@ pub enum GameOptionValue {
 }
 
 impl GameOptionValue {
-    /// As it stands in a record.
+    /// The value as in a record.
     pub fn to_json(self) -> Value {
         match self {
             Self::Flag(flag) => flag.into(),
@@ -219,7 +218,7 @@ impl GameOption {
         Self::new(key, OptionRange::Flag { default })
     }
 
-    /// A whole number from `min` to `max`, every one of which is offered.
+    /// A whole number from `min` to `max`, all of which are offered.
     pub const fn number(key: &'static str, min: u16, max: Count, default: Count) -> Self {
         Self::new(key, OptionRange::Number { min, max, default, offered: &[] })
     }
@@ -252,19 +251,19 @@ impl GameOption {
         Self { name, ..self }
     }
 
-    /// The same as an option that tells how long the game takes.
+    /// The same as an option for the length of the game.
     #[must_use]
     pub const fn length(self) -> Self {
         Self { is_length: true, ..self }
     }
 
-    /// The same as an option that means nothing without the flag of this key.
+    /// The same as an option that depends on the flag of this key.
     #[must_use]
     pub const fn with(self, flag: &'static str) -> Self {
         Self { needs: Some(OptionKey(flag)), ..self }
     }
 
-    /// What holds in a game of `players` in which nothing was chosen.
+    /// The default in a game of `players`.
     pub fn default(&self, players: u8) -> GameOptionValue {
         match self.range {
             OptionRange::Flag { default } => GameOptionValue::Flag(default),
@@ -276,7 +275,7 @@ impl GameOption {
         }
     }
 
-    /// What menus offer to `players`, in order.
+    /// The values in menus for `players`, in order.
     pub fn offered(&self, players: u8) -> Vec<GameOptionValue> {
         match self.range {
             OptionRange::Flag { .. } => [true, false].map(GameOptionValue::Flag).into(),
@@ -293,8 +292,7 @@ impl GameOption {
         }
     }
 
-    /// Reads a value as it stands in a record; `None`: it is of the wrong kind, or out of range for
-    /// `players`.
+    /// Parses a value as in a record; `None`: wrong type, or out of range for `players`.
     pub fn read(&self, players: u8, json: &Value) -> Option<GameOptionValue> {
         match self.range {
             OptionRange::Flag { .. } => json.as_bool().map(GameOptionValue::Flag),
@@ -313,24 +311,23 @@ impl GameOption {
         }
     }
 
-    /// What holds in a game of `players` with these `options`: the default where they name no value, or one
-    /// that does not fit.
+    /// The value in a game of `players` with these `options`: the default if it is missing or invalid.
     pub fn chosen(&self, players: u8, options: &Map<String, Value>) -> GameOptionValue {
         let named = options.get(self.key.as_str());
         named.and_then(|json| self.read(players, json)).unwrap_or_else(|| self.default(players))
     }
 }
 
-/// A way to play that has a name: values for several options at once.
+/// A named set of values for several options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionStyle {
-    /// Its name in commands, and in the keys of its words in `locales/`.
+    /// Its name in commands, and in text keys of `locales/`.
     pub name: &'static str,
     values: &'static [(OptionKey, GameOptionValue)],
 }
 
 impl OptionStyle {
-    /// The name that every game's option of a style has in commands.
+    /// The name of the style option in commands, for all games.
     pub const OPTION: &'static str = "style";
 
     /// The style of this name with these values.
@@ -338,30 +335,30 @@ impl OptionStyle {
         Self { name, values }
     }
 
-    /// What it chooses.
+    /// Its values.
     pub const fn values(&self) -> &'static [(OptionKey, GameOptionValue)] {
         self.values
     }
 
-    /// What it chooses, as it stands in a record: defaults are spelled out.
+    /// Its values, as in a record, including defaults.
     pub fn options(&self) -> Map<String, Value> {
         self.values.iter().map(|(key, value)| (key.to_string(), value.to_json())).collect()
     }
 
-    /// What it chooses for an option.
+    /// Its value for an option.
     pub fn value(&self, option: OptionKey) -> Option<GameOptionValue> {
         self.values.iter().find(|(key, _)| *key == option).map(|&(_, value)| value)
     }
 }
 
 impl GameKind {
-    /// The named ways to play this game: [`Options::STYLES`].
+    /// The styles of this game: [`Options::STYLES`].
     pub const fn styles(self) -> &'static [OptionStyle] {
         with_game!(self, G => <<G as Game>::Options as Options>::STYLES)
     }
 
-    /// The style in which a game of `players` is played with these `options`: everything that it chooses was
-    /// chosen, but for how long the game takes.
+    /// The style of a game of `players` with these `options`: all its values match, ignoring the length of
+    /// the game.
     pub fn style(self, players: u8, options: &Map<String, Value>) -> Option<&'static OptionStyle> {
         self.styles().iter().find(|style| {
             style.values.iter().all(|&(key, value)| {
@@ -371,7 +368,7 @@ impl GameKind {
         })
     }
 
-    /// What can be chosen for this game: [`Options::OPTIONS`].
+    /// The options of this game: [`Options::OPTIONS`].
     pub const fn options(self) -> &'static [GameOption] {
         with_game!(self, G => <<G as Game>::Options as Options>::OPTIONS)
     }
@@ -385,8 +382,8 @@ impl GameKind {
 /// Why a game can't be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    /// As many can't play this game.
+    /// The game can't be played by that many.
     Players(GameKind, u8),
-    /// An option is unknown, or its value wrong.
+    /// An option is unknown, or its value is invalid.
     Option(OptionError),
 }

@@ -1,4 +1,4 @@
-//! Game records: one finished or unfinished game, complete enough to play it again.
+//! Game records: a finished or unfinished game, complete enough to be replayed.
 
 use crate::notation::number;
 use crate::{GameKind, OptionError, Refusal, Seat, SetupError};
@@ -12,17 +12,16 @@ use std::sync::LazyLock;
 /// The `format` of the records that this version writes and reads.
 pub const FORMAT: &str = "herzbot-record/1";
 
-/// A game record. Its form is sound once it is parsed; whether its decks and moves are is found out by
-/// replaying it.
+/// A game record. Parsing checks its form; replaying checks its decks and moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The kind of game.
     pub game: GameKind,
-    /// How many play: within the game's range.
+    /// The number of players, within the game's range.
     pub players: u8,
-    /// What differs from the default options, or spells a default out.
+    /// The options that differ from the default, possibly with explicit defaults.
     pub options: Map<String, Value>,
-    /// The rounds, the last of which may be unfinished.
+    /// The rounds; the last one may be unfinished.
     pub rounds: Vec<RoundRecord>,
     /// Further keys, which replaying ignores.
     pub extra: Map<String, Value>,
@@ -33,7 +32,7 @@ pub struct Record {
 pub struct RoundRecord {
     /// The starter or the dealer.
     pub first: Seat,
-    /// Every card in play, as it is dealt or drawn.
+    /// Every card in play, in the order of dealing or drawing.
     pub deck: Vec<String>,
     /// The moves, as `SEAT MOVE`.
     pub moves: Vec<String>,
@@ -42,34 +41,34 @@ pub struct RoundRecord {
 /// Why a record is broken. Its `Display` is one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// In which round, counted from 1.
+    /// The round, counted from 1.
     pub round: Option<usize>,
-    /// At which move, counted from 1 within the round, and its text.
+    /// The move, counted from 1 within the round, and its text.
     pub mv: Option<(usize, String)>,
-    /// Why the record is broken there.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// What is wrong with a record.
+/// An error in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// It is no JSON; the parser's words.
+    /// Not JSON; with the parser's message.
     #[error("no JSON: {}", .0.replace(char::is_control, " "))]
     NoJson(String),
-    /// A value is missing or of the wrong kind.
+    /// A value is missing or of the wrong type.
     #[error("`{key}` {}: expected {expected}", is(.found.as_deref()))]
     Wrong {
         /// The key.
         key: &'static str,
-        /// What belongs there.
+        /// The expected value.
         expected: &'static str,
-        /// What stands there, as JSON; none if the key is missing.
+        /// The actual value, as JSON; none if the key is missing.
         found: Option<String>,
     },
-    /// As many can't play this game.
+    /// The game can't be played by that many.
     #[error("`players` is {1}: {0} has {range}", range = range(*.0))]
     Players(GameKind, u8),
-    /// An option is unknown, or its value wrong.
+    /// An option is unknown, or its value is invalid.
     #[error("{}", about_option(.0))]
     Option(OptionError),
     /// There is no round.
@@ -78,16 +77,16 @@ pub enum Reason {
     /// The starter or dealer must be another seat; none: the seat does not exist.
     #[error("`first` {}", must_be(*.0))]
     First(Option<Seat>),
-    /// This text stands in the deck, but is no card in play.
+    /// This text in the deck is no card in play.
     #[error("`deck` holds {}, which is no card in play", Quoted(.0))]
     Foreign(String),
-    /// This card stands in the deck too often.
+    /// This card is in the deck too often.
     #[error("`deck` holds {0} too often")]
     Doubled(String),
     /// This card is missing from the deck.
     #[error("`deck` lacks {0}")]
     Missing(String),
-    /// The round before is not finished.
+    /// The previous round is not finished.
     #[error("the round before is not finished")]
     Unfinished,
     /// The game is over.
@@ -129,7 +128,7 @@ impl From<SetupError> for RecordError {
     }
 }
 
-/// A text out of a record on one line and not too long, in quotes.
+/// A text of a record in quotes, on one line, and shortened.
 struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -141,7 +140,7 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// What stands where something else was expected; none: nothing does.
+/// The actual value for an error message; none: missing.
 fn is(found: Option<&str>) -> String {
     found.map_or_else(|| "is missing".to_owned(), |found| format!("is {}", Quoted(found)))
 }
@@ -187,7 +186,7 @@ pub(crate) fn split_move(text: &str, players: u8) -> Result<(Seat, &str), Reason
     if seat < players { Ok((Seat(seat), mv)) } else { Err(Reason::NoSuchSeat) }
 }
 
-/// The names of the games, as a sentence lists them.
+/// The names of the games as a list in a sentence.
 static NAMES: LazyLock<String> = LazyLock::new(|| {
     let names = GameKind::ALL.map(GameKind::name);
     match names.split_last() {
@@ -201,10 +200,10 @@ fn wrong(key: &'static str, expected: &'static str, found: Option<&Value>) -> Re
 }
 
 impl Record {
-    /// Reads a record from JSON.
+    /// Parses a record from JSON.
     ///
     /// # Errors
-    /// No JSON, or something in it is missing or of the wrong kind. Decks and moves are checked by replaying.
+    /// The text is not JSON, or a value is missing or of the wrong type. Replaying checks decks and moves.
     pub fn parse(json: &[u8]) -> Result<Self, RecordError> {
         if json.starts_with("\u{feff}".as_bytes()) {
             return Err(RecordError::new(Reason::NoJson("it begins with a byte order mark".to_owned())));
@@ -214,7 +213,7 @@ impl Record {
         Self::from_value(value)
     }
 
-    /// Reads a record from a JSON value.
+    /// Parses a record from a JSON value.
     ///
     /// # Errors
     /// As [`Record::parse`].

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// The most seats that any of the games has.
+/// The maximum number of seats in any game.
 pub const MAX_SEATS: usize = 6;
 
 /// A seat at the table, numbered from 0, clockwise.
@@ -46,7 +46,7 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat at all.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// Just this seat.
@@ -64,22 +64,22 @@ impl SeatSet {
         seat.0 < 8 && self.0 & (1 << seat.0) != 0
     }
 
-    /// Puts `seat` in.
+    /// Adds `seat`.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes `seat` out.
+    /// Removes `seat`.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// How many seats are in the set.
+    /// The number of seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set has no seat.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -135,7 +135,7 @@ impl<T: Default> BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// How many seats there are.
+    /// The number of seats.
     pub const fn players(&self) -> u8 {
         self.len
     }

@@ -1,10 +1,10 @@
 //! The fair shuffle, by commit–reveal: nobody can choose a deck after the fact.
 //!
-//! A table has a [`Secret`] whose [commitment](Secret::commitment) is shown before anybody can join. Every
-//! join adds a contribution; *Start* fixes and shows their [digest](Contributions::digest). The decks follow
-//! from both, and are checked once the secret is shown ([`verify`]).
+//! A table has a [`Secret`] whose [commitment](Secret::commitment) is published before anybody can join.
+//! Every join adds a contribution; the start fixes them and publishes their [digest](Contributions::digest).
+//! The decks are derived from both, and can be checked once the secret is revealed ([`verify`]).
 //!
-//! Version 1, which never changes (the golden vectors in this file pin it). Numbers are unsigned, 8 bytes,
+//! Version 1 never changes (pinned by the golden vectors in this file). Numbers are unsigned, 8 bytes,
 //! big-endian; `text(x)` is the length of `x` in bytes, as such a number, then its bytes:
 //!
 //! - commitment: SHA-256 over `text("herzbot-shuffle/1 commitment")`, `text(secret)`
@@ -27,54 +27,54 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-/// The version of the shuffle that is used and checked here.
+/// The version of the shuffle in this module.
 pub const VERSION: u32 = 1;
 
-/// The key of a record under which its [`ShuffleRecord`] stands.
+/// The key of the [`ShuffleRecord`] in a record.
 pub const KEY: &str = "shuffle";
 
-/// A table's secret, from which, with the contributions, all its decks follow. `Debug` never shows it; it is
-/// serialised as 64 hexadecimal digits.
+/// A table's secret, from which, with the contributions, all its decks are derived. `Debug` never shows it;
+/// it is serialised as 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A fresh one.
+    /// Draws a fresh secret.
     pub fn draw(rng: &mut (impl CryptoRng + ?Sized)) -> Self {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
         Self(bytes)
     }
 
-    /// The one with these bytes.
+    /// The secret with these bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The one written as 64 lower-case hexadecimal digits.
+    /// Parses 64 lower-case hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes)).filter(|secret| secret.reveal() == text)
     }
 
-    /// Another secret that follows from this one; nobody can tell this one from it.
+    /// Derives another secret, which does not reveal this one.
     #[must_use]
     pub fn derived(&self, purpose: &str, number: usize, name: &str) -> Self {
         Self(Hash::new(purpose).text(&self.0).number(number).text(name.as_bytes()).done())
     }
 
-    /// The random numbers that follow from it.
+    /// The random generator seeded by the secret.
     pub fn rng(&self) -> ChaCha20Rng {
         ChaCha20Rng::from_seed(self.0)
     }
 
-    /// As 64 hexadecimal digits: to be shown only when the game is over.
+    /// The secret as 64 hexadecimal digits: to be shown only after the game.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// What can be shown before the game: SHA-256 in hexadecimal digits.
+    /// The public commitment before the game: SHA-256 in hexadecimal digits.
     pub fn commitment(&self) -> String {
         hex::encode(Hash::new("commitment").text(&self.0).done())
     }
@@ -95,33 +95,33 @@ impl Serialize for Secret {
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        // The text is not repeated: it may be most of a secret.
+        // The error omits the text, which may be most of a secret.
         Self::from_hex(&text).ok_or_else(|| serde::de::Error::custom("expected 64 hexadecimal digits"))
     }
 }
 
-/// What the joins contributed, in their order.
+/// The contributions of the joins, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Contributions(Vec<String>);
 
 impl Contributions {
-    /// None yet.
+    /// No contributions.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Adds that of one more join.
+    /// Adds a contribution.
     pub fn push(&mut self, contribution: impl Into<String>) {
         self.0.push(contribution.into());
     }
 
-    /// All of them, in order.
+    /// All contributions, in order.
     pub fn as_slice(&self) -> &[String] {
         &self.0
     }
 
-    /// What fixes them, to be shown at the start: SHA-256 in hexadecimal digits.
+    /// The public digest at the start: SHA-256 in hexadecimal digits.
     pub fn digest(&self) -> String {
         hex::encode(Hash::new("contributions").contributions(self).done())
     }
@@ -133,7 +133,7 @@ impl<T: Into<String>> FromIterator<T> for Contributions {
     }
 }
 
-/// The deck of a round, counted from 1: `pack`, which stands in its fixed order, shuffled.
+/// The deck of a round, counted from 1; `pack`: in its fixed order.
 pub fn deck<T: Clone>(pack: &[T], secret: &Secret, round: usize, contributions: &Contributions) -> Vec<T> {
     let seed = Hash::new("deck").text(&secret.0).number(round).contributions(contributions).done();
     let mut rng = ChaCha20Rng::from_seed(seed);
@@ -144,7 +144,7 @@ pub fn deck<T: Clone>(pack: &[T], secret: &Secret, round: usize, contributions: 
     deck
 }
 
-/// A number below `bound` (1 to 2³²), each as likely as the others.
+/// A uniform number below `bound` (1 to 2³²).
 fn below(rng: &mut impl RngCore, bound: usize) -> usize {
     let bound = bound as u64;
     let end = (1u64 << 32) / bound * bound;
@@ -156,42 +156,42 @@ fn below(rng: &mut impl RngCore, bound: usize) -> usize {
     }
 }
 
-/// What stands in a record of a finished game under [`KEY`].
+/// The value of [`KEY`] in a record of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShuffleRecord {
     /// The version of the shuffle: [`VERSION`].
     pub version: u32,
     /// The secret, revealed.
     pub secret: Secret,
-    /// The commitment as it was shown before anybody joined.
+    /// The commitment as published before anybody joined.
     pub commitment: String,
-    /// What the joins contributed.
+    /// The contributions of the joins.
     pub contributions: Contributions,
-    /// The digest of the contributions as it was shown at the start.
+    /// The digest as published at the start.
     pub digest: String,
 }
 
 impl ShuffleRecord {
-    /// That of a table.
+    /// The record of a table's shuffle.
     pub fn new(secret: Secret, contributions: Contributions) -> Self {
         let (commitment, digest) = (secret.commitment(), contributions.digest());
         Self { version: VERSION, secret, commitment, contributions, digest }
     }
 }
 
-/// Whether what a record says of its shuffle is true.
+/// The verification of a record's shuffle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
-    /// Whether the commitment is that of the secret.
+    /// Whether the commitment matches the secret.
     pub commitment: bool,
-    /// Whether the digest is that of the contributions.
+    /// Whether the digest matches the contributions.
     pub digest: bool,
-    /// For each round, whether its deck follows from secret and contributions.
+    /// For each round, whether its deck is derived from secret and contributions.
     pub rounds: Vec<bool>,
 }
 
 impl Verification {
-    /// Whether everything is true.
+    /// Whether all checks pass.
     pub fn holds(&self) -> bool {
         self.commitment && self.digest && self.rounds.iter().all(|&round| round)
     }
@@ -200,24 +200,24 @@ impl Verification {
 /// Why the shuffle of a record can't be checked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unverifiable {
-    /// There is nothing about it in the record.
+    /// The record has no shuffle.
     #[error("the record has no `{KEY}`")]
     Absent,
-    /// What there is can't be read: why.
+    /// The shuffle can't be parsed, with the reason.
     #[error("`{KEY}`: {}", .0.replace(char::is_control, " "))]
     Broken(String),
-    /// It is of a version that is not known here.
+    /// The version is unknown.
     #[error("`{KEY}` is of version {0}, only version {VERSION} is known")]
     Version(u32),
 }
 
-/// Checks the shuffle of a record. Whether the record can be played is not looked at.
+/// Checks the shuffle of a record, without replaying its moves.
 ///
 /// # Errors
-/// There is nothing to check, or it can't be read.
+/// The shuffle is missing or unreadable.
 pub fn verify(record: &Record) -> Result<Verification, Unverifiable> {
     let shuffle = record.extra.get(KEY).ok_or(Unverifiable::Absent)?;
-    // The derived parser would take a list of the values as well.
+    // The derived parser would also accept a list of the values.
     if !shuffle.is_object() {
         return Err(Unverifiable::Broken("expected an object".to_owned()));
     }
@@ -237,7 +237,7 @@ pub fn verify(record: &Record) -> Result<Verification, Unverifiable> {
     })
 }
 
-/// SHA-256 over texts and numbers, none of which can be mistaken for another.
+/// SHA-256 over unambiguously encoded texts and numbers.
 struct Hash(Sha256);
 
 impl Hash {

@@ -1,4 +1,4 @@
-//! Computer players among themselves, as fast as the rules allow: no records, no allocation in play.
+//! Simulations of computer players at full speed: no records, no allocation during play.
 
 use crate::fast::{self, Fast, below};
 use crate::games::with_game;
@@ -8,23 +8,23 @@ use crate::{BySeat, GameKind, MAX_SEATS, Seat};
 use rand::RngCore;
 use std::ops::Range;
 
-/// A share of a victory is counted in these parts: any number of winners up to six divides it.
+/// The parts of a victory: divisible by any number of winners up to six.
 pub const SHARES: u64 = 60;
 
-/// What is played.
+/// The parameters of a simulation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Which game, with its default options.
+    /// The game, with its default options.
     pub game: GameKind,
-    /// Who plays at each seat.
+    /// The player at each seat.
     pub seats: BySeat<Level>,
-    /// Whether whole games are played; else single rounds.
+    /// Whether to play whole games; else single rounds.
     pub whole: bool,
-    /// From which all decks and choices follow.
+    /// The seed of all decks and choices.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results of a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatTally {
     /// Whole games played.
@@ -35,12 +35,12 @@ pub struct SeatTally {
     pub moves: u64,
     /// The points of all rounds, by seat.
     pub points: [i64; MAX_SEATS],
-    /// Victories by seat in parts of [`SHARES`]: of the games, or of the rounds where only those are played.
+    /// Victories by seat in parts of [`SHARES`]: of games, or of rounds if only those are played.
     pub wins: [u64; MAX_SEATS],
 }
 
 impl SeatTally {
-    /// Adds another.
+    /// Adds another tally.
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
         self.deals += other.deals;
@@ -52,7 +52,7 @@ impl SeatTally {
     }
 }
 
-/// Plays the games or rounds with these numbers: each depends on the seed and its number alone.
+/// Plays the games or rounds with these numbers; each depends only on the seed and its number.
 pub fn play(setup: &Setup, numbers: Range<u64>) -> SeatTally {
     with_game!(setup.game, G => SimulatedTable::<G>::new(setup).play(numbers))
 }
@@ -67,7 +67,7 @@ struct SimulatedTable<'a, G: Playable> {
     tally: SeatTally,
 }
 
-/// A round being played, and its random number generator.
+/// A running round with its random generator.
 struct SimulatedRound<G> {
     state: G,
     rng: Fast,
@@ -94,7 +94,7 @@ impl<'a, G: Playable> SimulatedTable<'a, G> {
             return self.tally;
         }
         let mut number = numbers.start;
-        // Two rounds side by side: what a move waits for in the one, the processor does in the other.
+        // Two rounds are interleaved, to hide each other's latencies.
         while numbers.end - number >= 2 {
             let (mut one, mut other) = (self.begin_number(number), self.begin_number(number + 1));
             while self.step(&mut one) & self.step(&mut other) {}
@@ -141,8 +141,7 @@ impl<'a, G: Playable> SimulatedTable<'a, G> {
         (self.count(&round), round.rng)
     }
 
-    /// The single round with this number, counted from 0: as the next one of a game, where that makes a
-    /// difference.
+    /// The single round with this number, counted from 0, also used as its round number within a game.
     fn begin_number(&mut self, number: u64) -> SimulatedRound<G> {
         let first = Seat((number % u64::from(self.players)) as u8);
         self.begin(number as usize + 1, first, Fast::new(self.setup.seed, number))
@@ -162,8 +161,7 @@ impl<'a, G: Playable> SimulatedTable<'a, G> {
     #[inline(always)]
     fn step(&self, round: &mut SimulatedRound<G>) -> bool {
         let Some(seat) = round.state.to_move().first() else { return false };
-        // Who is to move has a move, and what it chooses is legal: the contract suite holds every game to
-        // that.
+        // The seat to move has a move, and computer players choose legal ones, as the contract suite checks.
         let Some(mv) = choose(&round.state, self.levels[seat.index()], seat, &mut round.rng) else {
             return false;
         };
@@ -190,14 +188,13 @@ impl<'a, G: Playable> SimulatedTable<'a, G> {
     }
 }
 
-/// How many places are drawn from one random number.
+/// The number of indices drawn from one random number.
 const BATCH: usize = 8;
-/// No product of [`BATCH`] places of a deck is larger: no deck has more than 128 cards.
+/// The upper bound of products of [`BATCH`] indices: no deck has more than 128 cards.
 const MOST_PLACES: u64 = 1 << (7 * BATCH);
 
-/// Puts the deck into a random order, each as likely as the others: Fisher and Yates's way, with several
-/// places from one random number (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation",
-/// 2024).
+/// Shuffles the deck uniformly: Fisher–Yates, with several indices from one random number (Brackett-Rozinsky
+/// and Lemire, "Batched ranged random integer generation", 2024).
 #[inline]
 pub(crate) fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
     debug_assert!(deck.len() <= 128);
@@ -212,7 +209,7 @@ pub(crate) fn shuffle<T>(deck: &mut [T], rng: &mut Fast) {
     fast::shuffle(&mut deck[..left], rng);
 }
 
-/// A random number below `left`, one below `left − 1`, and so on.
+/// Random numbers below `left`, `left − 1`, and so on.
 #[inline]
 fn places(left: u64, rng: &mut Fast) -> [usize; BATCH] {
     loop {
@@ -228,7 +225,7 @@ fn places(left: u64, rng: &mut Fast) -> [usize; BATCH] {
     }
 }
 
-/// Whether what is left of a random number after drawing from it keeps all draws equally likely.
+/// Whether the rest of a random number after drawing keeps all draws equally likely.
 #[cold]
 fn is_fair(left: u64, rest: u64) -> bool {
     let product = (0..BATCH as u64).map(|drawn| left - drawn).product::<u64>();

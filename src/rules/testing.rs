@@ -1,34 +1,34 @@
-//! What tests need to know of a game beyond its rules: the suite in `contract.rs` is written against this,
-//! and the tests of other crates may use it too. Nothing here is part of play.
+//! Test access to a game's hidden state, for the suite in `contract.rs` and for tests of other crates. Not
+//! used in play.
 
 use crate::{Game, Seat};
 use rand::RngCore;
 
-/// A game whose hidden cards can be dealt anew, so that tests can find out whether a view leaks.
+/// A game whose hidden cards can be dealt again, so that tests can detect leaks in views.
 pub trait Redeal: Game {
-    /// The same state with everything that `seat` can't know dealt anew at random, in a way consistent with
-    /// everything that it does know (`None`: somebody who only watches). What was public, or seen by that
-    /// seat at any time, stays: so the view of that seat must be equal before and after.
+    /// The same state with all facts hidden from `seat` (`None`: a spectator) dealt again at random,
+    /// consistently with its knowledge. Facts that were public, or seen by that seat at any time, stay: so
+    /// the seat's view must be equal before and after.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self;
 
-    /// Every card in play, wherever it lies in this state (hands, piles, table, taken, set aside), in any
-    /// order: after any moves a permutation of [`Game::pack`].
+    /// Every card in play, in any place of this state (hands, piles, table, taken, set aside) and any order:
+    /// always a permutation of [`Game::pack`].
     fn whereabouts(&self) -> Vec<Self::Card>;
 
-    /// Moves to try in this state: every move that the notation can express for this game (seats
-    /// that aren't there and cards not in play too), each once; where these are too many, a broad sample.
+    /// Moves to try in this state: every move that the notation can express (including missing seats and
+    /// cards not in play), each once; or a broad sample if they are too many.
     fn universe(&self, rng: &mut dyn RngCore) -> Vec<Self::Move>;
 
-    /// Whatever else must hold in every state of the game (chips that sum to 20 a player, sizes of hands …).
+    /// Further invariants of the game (chips that sum to 20 a player, sizes of hands …).
     ///
     /// # Errors
-    /// Says what does not hold.
+    /// The violated invariant.
     fn check(&self) -> Result<(), String> {
         Ok(())
     }
 }
 
-/// A random number below `bound`, which is above 0: unbiased.
+/// An unbiased random number below `bound`, which is above 0.
 pub fn below(rng: &mut dyn RngCore, bound: usize) -> usize {
     rand::Rng::random_range(rng, 0..bound)
 }

@@ -7,21 +7,21 @@ use std::collections::BTreeMap;
 /// A line of a trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TraceLine {
-    /// The round, from 1, of the move to come; the last one when there is none.
+    /// The round, from 1, of the next move; the last one if there is none.
     pub round: usize,
-    /// Who may move, ascending.
+    /// The seats to move, ascending.
     pub to_move: Vec<Seat>,
-    /// What each of them may do, sorted by code point.
+    /// The legal moves of each, sorted by code point.
     pub legal: BTreeMap<Seat, Vec<String>>,
     /// The totals of the finished rounds.
     pub totals: BySeat<i32>,
-    /// Who has won, ascending: once the game is over.
+    /// The winners, ascending, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winners: Option<Vec<Seat>>,
 }
 
 impl TraceLine {
-    /// The line that describes a state.
+    /// The line for a state.
     pub fn of(game: &AnyMatch) -> Self {
         let to_move = game.to_move();
         Self {
@@ -34,10 +34,10 @@ impl TraceLine {
     }
 }
 
-/// Plays a record again, line by line, and returns the state that it reaches.
+/// Replays a record, line by line, and returns its final state.
 ///
 /// # Errors
-/// The record is broken; the lines before have been shown by then.
+/// The record is broken; earlier lines were reported.
 pub fn trace(record: &Record, mut on_line: impl FnMut(TraceLine)) -> Result<AnyMatch, RecordError> {
     let game = AnyMatch::replay(record, |game| on_line(TraceLine::of(game)))?;
     on_line(TraceLine::of(&game));

@@ -3,27 +3,27 @@
 use crate::record::{Reason, RecordError, RoundRecord};
 use crate::{BySeat, Game, Refusal, Seat, SeatSet};
 
-/// What a game waits for.
+/// The next step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// For a round to be dealt.
+    /// A round has to be dealt.
     Deal {
-        /// Who must start or deal it; none before the first round: any seat may.
+        /// The seat that must start or deal it; none before the first round: any seat may.
         first: Option<Seat>,
     },
-    /// For a move.
+    /// A move has to be made.
     Playing,
-    /// For nothing: it is over.
+    /// The game is over.
     Over,
 }
 
-/// A whole game, with everything that a record of it needs.
+/// A whole game, with all data of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match<G: Game> {
     players: u8,
     options: G::Options,
     rounds: Vec<Round<G>>,
-    /// The round running, or finished last.
+    /// The current or last round.
     state: Option<G>,
     points: Vec<BySeat<i32>>,
     totals: BySeat<i32>,
@@ -43,7 +43,7 @@ impl<G: Game> Match<G> {
         Self { players, options, rounds: Vec::new(), state: None, points: Vec::new(), totals }
     }
 
-    /// How many play.
+    /// The number of players.
     pub const fn players(&self) -> u8 {
         self.players
     }
@@ -53,17 +53,17 @@ impl<G: Game> Match<G> {
         &self.options
     }
 
-    /// The number, from 1, of the round running or finished last; 0 before the first deal.
+    /// The number, from 1, of the current or last round; 0 before the first deal.
     pub const fn round(&self) -> usize {
         self.rounds.len()
     }
 
-    /// How many rounds are played in all, where that is fixed.
+    /// The total number of rounds, if fixed.
     pub fn rounds(&self) -> Option<usize> {
         G::rounds(&self.options, self.players)
     }
 
-    /// What the game waits for.
+    /// The next step.
     pub fn phase(&self) -> Phase {
         if self.points.len() < self.rounds.len() {
             return Phase::Playing;
@@ -79,8 +79,8 @@ impl<G: Game> Match<G> {
     /// Deals the next round.
     ///
     /// # Errors
-    /// The round before is not finished or the game is over, `first` is wrong, or `deck` is no permutation of
-    /// the pack. Then nothing has changed.
+    /// The previous round is not finished or the game is over, `first` is wrong, or `deck` is no permutation
+    /// of the pack. The state is unchanged.
     pub fn deal(&mut self, first: Seat, deck: &[G::Card]) -> Result<(), Reason> {
         match self.phase() {
             Phase::Playing => return Err(Reason::Unfinished),
@@ -97,7 +97,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The round running or finished last; none before the first deal.
+    /// The current or last round; none before the first deal.
     pub const fn state(&self) -> Option<&G> {
         self.state.as_ref()
     }
@@ -107,10 +107,10 @@ impl<G: Game> Match<G> {
         self.state.as_ref().map_or(SeatSet::EMPTY, Game::to_move)
     }
 
-    /// Makes a move, and tells `on_event` what everybody sees of it.
+    /// Makes a move, and reports its public events to `on_event`.
     ///
     /// # Errors
-    /// The exact reason; then nothing has changed.
+    /// The exact reason; the state is unchanged.
     pub fn apply(&mut self, seat: Seat, mv: G::Move, on_event: impl FnMut(G::Event)) -> Result<(), Refusal> {
         let (Some(state), Some(round)) = (&mut self.state, self.rounds.last_mut()) else {
             return Err(Refusal::RoundOver);
@@ -136,7 +136,7 @@ impl<G: Game> Match<G> {
         self.points.push(points);
     }
 
-    /// The sums of the points of the finished rounds.
+    /// The totals of the finished rounds.
     pub const fn totals(&self) -> &BySeat<i32> {
         &self.totals
     }
@@ -146,12 +146,12 @@ impl<G: Game> Match<G> {
         &self.points
     }
 
-    /// What somebody who only watches saw at the end of each finished round.
+    /// The spectator's view at the end of each finished round.
     pub fn ends(&self) -> Vec<G::View> {
         let end = |(index, round): (usize, &Round<G>)| {
             let mut state = G::deal(self.players, &self.options, index + 1, round.first, &round.deck);
             for &(seat, mv) in &round.moves {
-                // It was legal when it was made, and nothing else has happened since the deal.
+                // It was legal when made, and the state is the same.
                 state.apply(seat, mv, |_| {}).ok()?;
             }
             Some(state.view(None))
@@ -159,12 +159,12 @@ impl<G: Game> Match<G> {
         self.rounds.iter().enumerate().take(self.points.len()).filter_map(end).collect()
     }
 
-    /// Who has won, once the game is over: several, when they tie.
+    /// The winners, once the game is over; several if they tie.
     pub fn winners(&self) -> Option<SeatSet> {
         (self.phase() == Phase::Over).then(|| best::<G>(&self.totals))
     }
 
-    /// How many moves have been made in the whole game.
+    /// The number of moves in the whole game.
     pub fn moves_made(&self) -> usize {
         self.rounds.iter().map(|round| round.moves.len()).sum()
     }
@@ -179,14 +179,14 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The seats with the best of `totals`: the highest, or the lowest where those win.
+/// The seats with the best of `totals`: the highest, or the lowest where that wins.
 pub fn best<G: Game>(totals: &BySeat<i32>) -> SeatSet {
     let rank = |points: i32| if G::KIND.lowest_wins() { -points } else { points };
     let best = totals.as_slice().iter().map(|&points| rank(points)).max();
     totals.iter().filter(|&(_, &points)| Some(rank(points)) == best).map(|(seat, _)| seat).collect()
 }
 
-/// Reads the cards of a deck.
+/// Parses the cards of a deck.
 pub(crate) fn read_deck<G: Game>(deck: &[String]) -> Result<Vec<G::Card>, Reason> {
     deck.iter().map(|card| card.parse().map_err(|_| Reason::Foreign(card.clone()))).collect()
 }

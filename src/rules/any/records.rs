@@ -1,4 +1,4 @@
-//! Any game as its record: written, played again, and in JSON.
+//! Records of any game: writing, replaying, and JSON.
 
 use super::{AnyMatch, AnyMove};
 use crate::record::{self, Reason, Record, RecordError};
@@ -20,16 +20,15 @@ impl AnyMatch {
         }
     }
 
-    /// Plays a record again.
+    /// Replays a record.
     ///
     /// # Errors
-    /// Names round, move number, the move and why.
+    /// The round, move number, move and reason of the failure.
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
         Self::replay(record, |_| {})
     }
 
-    /// Plays a record again, showing every state before a move to `before`. (The one after the last move is
-    /// returned.)
+    /// Replays a record, and calls `before` with the state before each move. Returns the final state.
     ///
     /// # Errors
     /// As [`AnyMatch::from_record`].
@@ -61,35 +60,35 @@ impl AnyMatch {
 }
 
 impl Record {
-    /// Reads one of its moves, `SEAT MOVE`.
+    /// Parses a move of this game, `SEAT MOVE`.
     pub fn read_move(&self, text: &str) -> Option<(Seat, AnyMove)> {
         let (seat, mv) = record::split_move(text, self.players).ok()?;
         Some((seat, self.game.parse_move(mv).ok()?))
     }
 }
 
-/// Through its [`Record`].
+/// Serializes as its [`Record`].
 impl Serialize for AnyMatch {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.record().serialize(serializer)
     }
 }
 
-/// Through its [`Record`], which may hold no round yet.
+/// Deserializes its [`Record`], which may hold no round yet.
 impl<'de> Deserialize<'de> for AnyMatch {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::replay_rounds(&Record::deserialize(deserializer)?, |_| {}).map_err(D::Error::custom)
     }
 }
 
-/// `GAME MOVE`, in one string.
+/// Serializes as `GAME MOVE`, in one string.
 impl Serialize for AnyMove {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{} {self}", self.kind()))
     }
 }
 
-/// From `GAME MOVE`, in one string.
+/// Deserializes `GAME MOVE`, in one string.
 impl<'de> Deserialize<'de> for AnyMove {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;

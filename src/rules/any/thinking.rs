@@ -1,5 +1,4 @@
-//! Computer players of any game: they need nothing but a view, which may be sent to where there is time to
-//! think.
+//! Computer players of any game: they need only a view, so they can run elsewhere.
 
 use super::{AnyMatch, AnyMove, AnyView};
 use crate::players::{self, Budget, Level, Opinion, Playable, RatedLevel};
@@ -9,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! thinking {
     ($($Name:ident = $module:ident),+ $(,)?) => {
-        /// What matters most about a move of any game.
+        /// The main reason for a move of any game.
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum AnyReason {
@@ -22,8 +21,8 @@ macro_rules! thinking {
                 match self { $(Self::$Name(_) => <crate::$module::$Name as Game>::KIND,)+ }
             }
 
-            /// What the computer thinks of the best moves of the seat whose view it is, best first; nothing
-            /// if it has none to make. The same view, budget and random numbers give the same opinions.
+            /// The evaluations of the best moves of the view's seat, best first; empty if it has no move.
+            /// Deterministic for the same view, budget and random numbers.
             pub fn ponder(&self, budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
                 match self {
                     $(Self::$Name(view) => {
@@ -34,7 +33,7 @@ macro_rules! thinking {
                 }
             }
 
-            /// Compares legal `moves` of the seat whose view it is: see [`Playable::compare`].
+            /// Compares legal `moves` of the view's seat: see [`Playable::compare`].
             pub fn compare(&self, moves: &[AnyMove], budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
                 match self {
                     $(Self::$Name(view) => {
@@ -46,8 +45,8 @@ macro_rules! thinking {
                 }
             }
 
-            /// The move of a computer player who sees this, with `share` (above 0; 1: all) of the usual
-            /// budget of the level; none if there is none to make.
+            /// The move of a computer player with this view and `share` (above 0; 1: all) of the level's
+            /// usual budget; none if it has no move.
             pub fn choose(&self, level: Level, share: f32, rng: &mut dyn RngCore) -> Option<AnyMove> {
                 match self {
                     $(Self::$Name(view) => {
@@ -59,7 +58,7 @@ macro_rules! thinking {
         }
 
         impl GameKind {
-            /// The levels at which computer players are offered, weakest first.
+            /// The available levels of computer players, weakest first.
             pub const fn levels(self) -> &'static [RatedLevel] {
                 match self {
                     $(Self::$Name => <crate::$module::$Name as Playable>::LEVELS,)+
@@ -68,7 +67,7 @@ macro_rules! thinking {
         }
 
         impl Budget {
-            /// The usual one of a level that thinks; none for the others.
+            /// The usual budget of a level that searches; none for the others.
             pub const fn of(kind: GameKind, level: Level) -> Option<Self> {
                 match level {
                     Level::Random | Level::Easy => None,
@@ -88,12 +87,11 @@ macro_rules! thinking {
 
 crate::for_each_game!(thinking);
 
-/// What the computer thinks of a move of any game: see [`Opinion`].
+/// The evaluation of a move of any game: see [`Opinion`].
 pub type AnyOpinion = Opinion<AnyMove, AnyReason>;
 
 impl AnyMatch {
-    /// What the computer thinks of the best moves of `seat`, from what that seat may know alone: see
-    /// [`AnyView::ponder`].
+    /// The evaluations of the best moves of `seat`, from that seat's view: see [`AnyView::ponder`].
     pub fn ponder(&self, seat: Seat, budget: Budget, rng: &mut dyn RngCore) -> Vec<AnyOpinion> {
         self.view(Some(seat)).map_or_else(Vec::new, |view| view.ponder(budget, rng))
     }

@@ -1,4 +1,4 @@
-//! Random play, dealing included: rounds a second on one core, and what part of it the shuffle is.
+//! Random play including dealing: rounds per second on one core, and the shuffle's share.
 
 use divan::counter::ItemsCount;
 use herzbot_rules::fast::below;
@@ -104,7 +104,7 @@ fn legal_and_apply<G: Playable>(bencher: divan::Bencher) {
     });
 }
 
-/// What `herzbot simulate` runs, in chunks as it takes them.
+/// The work of `herzbot simulate`, in chunks of its size.
 #[divan::bench(args = GameKind::ALL, min_time = 1)]
 fn simulate(bencher: divan::Bencher, game: GameKind) {
     let seats = BySeat::from_fn(4, |_| Level::Random);

@@ -22,7 +22,7 @@ fn main() {
     let deals: u64 = deals.parse().expect("a number");
     #[expect(clippy::disallowed_methods, reason = "a program that measures has a clock")]
     let start = Instant::now();
-    // The time of this thread alone: others may compile.
+    // Only this thread's CPU time, since the machine may be busy.
     let mut clock = || {
         let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
         time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-/// A suit, in the order in which a pack is laid out.
+/// A suit, in pack order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Suit {
@@ -53,7 +53,7 @@ impl Suit {
 /// # Ok::<(), NotationError>(())
 /// ```
 ///
-/// Inside, the suit times 16 plus the rank (two: 0), which is its place in a [`CardSet`].
+/// Encoded as the suit times 16 plus the rank (two: 0), which is its bit in a [`CardSet`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -128,7 +128,7 @@ impl FromStr for Card {
     }
 }
 
-/// A set of cards: one bit each, 16 to a suit, of which 13 are used.
+/// A set of cards: one bit each, 16 per suit, of which 13 are used.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(u64);
 
@@ -139,7 +139,7 @@ impl CardSet {
     pub const ALL: Self = Self(0x1fff_1fff_1fff_1fff);
     /// The hearts.
     pub const HEARTS: Self = Self::suit(Suit::Hearts);
-    /// The cards that everybody fears: the hearts and the queen of spades.
+    /// The penalty cards: the hearts and the queen of spades.
     pub const PENALTIES: Self = Self::HEARTS.union(Self::only(Card::QUEEN_OF_SPADES));
 
     /// All cards of a suit.
@@ -157,7 +157,7 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(Card(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// One of the cards: the one whose index `choose` names, given how many there are.
+    /// The card whose index `choose` returns for the number of cards.
     #[inline]
     pub(crate) fn pick(self, choose: impl FnOnce(usize) -> usize) -> Option<Card> {
         bits::pick(self.0, choose).map(Card)
@@ -168,10 +168,10 @@ impl CardSet {
         Self(0x1fff << (card.0 & 0x30))
     }
 
-    /// All cards of a suit up to the highest of it that is in the set.
+    /// All cards of each suit up to its highest one in the set.
     #[inline]
     pub(crate) const fn up_to_highest(self) -> Self {
-        // Each suit has sixteen bits, which are not to run over into those of the one below.
+        // Each suit has sixteen bits, which must not carry into the suit below.
         let mut bits = self.0;
         bits |= bits >> 1 & 0x7fff_7fff_7fff_7fff;
         bits |= bits >> 2 & 0x3fff_3fff_3fff_3fff;
@@ -180,7 +180,7 @@ impl CardSet {
         Self(bits)
     }
 
-    /// How many cards of each suit there are, all at once.
+    /// The number of cards of each suit, computed at once.
     #[inline]
     pub(crate) const fn counts(self) -> Counts {
         let bits = self.0 - (self.0 >> 1 & 0x5555_5555_5555_5555);
@@ -189,31 +189,31 @@ impl CardSet {
         Counts(bits + (bits >> 8))
     }
 
-    /// How many cards of the same suit as `card` are higher.
+    /// The number of higher cards of the same suit as `card`.
     #[inline]
     pub(crate) const fn higher(self, card: Card) -> usize {
         (((self.0 >> (card.0 & 0x30)) as u16) >> (card.0 & 15) >> 1).count_ones() as usize
     }
 
-    /// Those of the set that stand below `card` in order.
+    /// The cards of the set below `card` in order.
     #[inline]
     pub(crate) const fn below(self, card: Card) -> Self {
         Self(self.0 & ((1 << card.0) - 1))
     }
 
-    /// Those of the set that stand above `card` in order.
+    /// The cards of the set above `card` in order.
     #[inline]
     pub(crate) const fn above(self, card: Card) -> Self {
         Self(self.0 & (!1 << card.0))
     }
 }
 
-/// How many cards of each suit a set has.
+/// The number of cards of each suit of a set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Counts(u64);
 
 impl Counts {
-    /// Those of the suit of a card.
+    /// The number for the suit of a card.
     #[inline]
     pub(crate) const fn of(self, card: Card) -> usize {
         (self.0 >> (card.0 & 0x30) & 0xff) as usize

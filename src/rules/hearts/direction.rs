@@ -1,20 +1,20 @@
-//! Whom the three cards are passed to.
+//! The directions of the pass.
 
 use crate::Seat;
 
-/// Where the three cards of a pass go.
+/// The direction of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// To the left-hand neighbour; with two players, to the other.
+    /// To the left-hand neighbour; with two players, to the other one.
     Left,
     /// To the right-hand neighbour.
     Right,
-    /// With four players, to the one opposite.
+    /// Across, with four players.
     Across,
 }
 
 impl Direction {
-    /// Who gets what `giver` passes.
+    /// The receiver of `giver`'s pass.
     pub const fn receiver(self, giver: Seat, players: u8) -> Seat {
         match self {
             Self::Left => giver.left(players),
@@ -23,7 +23,7 @@ impl Direction {
         }
     }
 
-    /// Who passes to `receiver`.
+    /// The giver of `receiver`'s pass.
     pub const fn giver(self, receiver: Seat, players: u8) -> Seat {
         match self {
             Self::Left => receiver.right(players),
@@ -33,13 +33,13 @@ impl Direction {
     }
 }
 
-/// How the direction of the pass changes from deal to deal.
+/// The sequence of pass directions over the deals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Directions {
-    /// `left`: it is the left in every deal.
+    /// `left`: left in every deal.
     #[default]
     Left,
-    /// `rotating`: by turns, one deal without a pass among them.
+    /// `rotating`: in turn, including one deal without a pass.
     Rotating,
 }
 
@@ -55,7 +55,7 @@ impl Directions {
         }
     }
 
-    /// The direction in the deal of this number, counted from 1; none: that deal has no pass.
+    /// The direction in a deal, numbered from 1; none: no pass in that deal.
     pub fn of(self, players: u8, round: usize) -> Option<Direction> {
         const LEFT: Option<Direction> = Some(Direction::Left);
         const RIGHT: Option<Direction> = Some(Direction::Right);

@@ -1,4 +1,4 @@
-//! A full state made up from what a seat sees and a guess at what it does not: for players who look ahead.
+//! A full state made of a seat's view and a guess at the hidden cards, for search.
 
 use super::parts::{History, Limits, NO_CARD, OpenTrick, Pass, Stock, Won};
 use super::{Card, CardSet, Direction, Hearts, Options, Phase, STOCK, Suit, Trick, View};
@@ -9,18 +9,17 @@ use rand::RngCore;
 /// A guess at what is hidden.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guess {
-    /// The hands of all; that of the seat whose view it is as in the view. While passing, what others have
-    /// handed on already is still among their cards.
+    /// All hands; the reader's as in the view. While passing, others' passed cards are still in their hands.
     pub(crate) hands: [CardSet; MAX_SEATS],
     /// The reserve; as in the view, if it is known.
     pub(crate) reserve: CardSet,
-    /// The stock; the last as many as the view says mean something.
+    /// The stock; only the last cards count, as many as the view says are left.
     pub(crate) stock: [Card; STOCK],
 }
 
 impl Hearts {
-    /// The state in which `view` is seen if the guess is right. Of what two others have passed to each other
-    /// nothing is known but that the receiver has held it: any three such cards are taken.
+    /// The state for `view` if the guess is right. Of a pass between two others it is only known that the
+    /// receiver held the cards: any three such cards are used.
     pub(crate) fn imagined(view: &View, me: Seat, guess: &Guess, rng: &mut impl RngCore) -> Self {
         let players = view.players;
         let plays = view.plays.as_slice();
@@ -55,7 +54,8 @@ impl Hearts {
         if players == 2 {
             let other = me.left(2).index();
             this.stock.drawn[me.index()] = view.drawn;
-            // What the other drew last is unknown, too, and means nothing for play: any card of that hand.
+            // The other player's last draw is unknown, too, and doesn't matter for play: any card of that
+            // hand.
             this.stock.drawn[other] = view.drawn.map(|_| this.hands[other].first().unwrap_or(NO_CARD));
         }
         if let Some(direction) = view.direction {
@@ -95,7 +95,7 @@ impl Hearts {
 }
 
 impl OpenTrick {
-    /// The trick that is seen.
+    /// The visible trick.
     fn of(seen: &Trick) -> Self {
         let mut trick = Self::new(seen.leader);
         for (seat, card) in seen.played() {
@@ -106,7 +106,7 @@ impl OpenTrick {
 }
 
 impl History {
-    /// What is seen of what was played.
+    /// The visible history.
     fn of(view: &View) -> Self {
         let mut last = [NO_CARD; MAX_SEATS];
         let cards = view.last_trick.iter().flat_map(Trick::played);
@@ -121,13 +121,13 @@ impl History {
     }
 }
 
-/// Who takes this full trick.
+/// The taker of this full trick.
 fn taker(trick: &[(Seat, Card)]) -> Option<Seat> {
     let led = trick.first()?.1.suit();
     trick.iter().filter(|(_, card)| card.suit() == led).max_by_key(|(_, card)| *card).map(|&(seat, _)| seat)
 }
 
-/// Three of the cards at random: all, if there are no more.
+/// Three random cards: all, if there are no more.
 fn three_of(cards: CardSet, rng: &mut impl RngCore) -> CardSet {
     let mut three = CardSet::EMPTY;
     for _ in 0..3 {
@@ -138,15 +138,15 @@ fn three_of(cards: CardSet, rng: &mut impl RngCore) -> CardSet {
     three
 }
 
-/// Keeps what only a state knows out of the way of those who think.
+/// Accessors for search.
 impl Hearts {
-    /// Whose turn it is, while cards are played.
+    /// The seat to move, while cards are played.
     #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
         if self.phase == Phase::Playing { self.to_move.first() } else { None }
     }
 
-    /// Who has not passed yet.
+    /// The seats that have not passed yet.
     pub(crate) fn passing(&self) -> SeatSet {
         if self.phase == Phase::Passing { self.to_move } else { SeatSet::EMPTY }
     }
@@ -157,13 +157,13 @@ impl Hearts {
         self.hands[seat.index()]
     }
 
-    /// What a seat, whose turn it is, may play.
+    /// The playable cards of the seat to move.
     #[inline]
     pub(crate) fn may_play(&self, seat: Seat) -> CardSet {
         self.playable(seat)
     }
 
-    /// What has been taken by a seat in tricks.
+    /// The cards that a seat has taken in tricks.
     #[inline]
     pub(crate) fn tricks_of(&self, seat: Seat) -> CardSet {
         self.won.cards[seat.index()]
@@ -175,20 +175,20 @@ impl Hearts {
         self.won.cards.iter().fold(CardSet::EMPTY, |all, &taken| all | taken)
     }
 
-    /// Whether a trick is to be led, and no card that counts can come any more.
+    /// Whether a trick is to be led, and no scoring card is left.
     #[inline]
     pub(crate) fn is_played_out(&self) -> bool {
         self.trick.len == 0 && self.gone().contains_all(self.options.counting())
     }
 
-    /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and how many
-    /// cards there are.
+    /// The trick on the table: its cards, all cards of the suit led, the highest card of it, and the number
+    /// of cards.
     #[inline]
     pub(crate) fn table(&self) -> (CardSet, CardSet, (Seat, Card), u8) {
         (self.trick.on_table, self.trick.led, self.trick.best, self.trick.len)
     }
 
-    /// How many play, and by which options.
+    /// The number of players, and the options.
     #[inline]
     pub(crate) fn terms(&self) -> (u8, &Options) {
         (self.players, &self.options)

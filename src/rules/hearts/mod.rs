@@ -29,7 +29,7 @@ use std::ops::RangeInclusive;
 /// A deal of Hearts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hearts {
-    /// By seat. What was passed is in nobody's hand until all have chosen.
+    /// By seat. Passed cards are in nobody's hand until all have chosen.
     hands: [CardSet; MAX_SEATS],
     pass: Pass,
     stock: Stock,
@@ -49,7 +49,7 @@ const fn hand_size(players: u8) -> usize {
     if players == 2 { 13 } else { 52 / players as usize }
 }
 
-/// What all hearts and the queen of spades count together.
+/// The sum of all hearts and the queen of spades.
 const ALL_PENALTIES: i32 = 26;
 
 impl crate::Game for Hearts {
@@ -73,8 +73,8 @@ impl crate::Game for Hearts {
     fn deal(players: u8, options: &Options, round: usize, first: Seat, deck: &[Card]) -> Self {
         let (dealt, rest) = deck.split_at(hand_size(players) * players as usize);
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
-        // The first card goes to the dealer's left-hand neighbour. Seat by seat, so that a hand grows in a
-        // register.
+        // The first card goes to the dealer's left-hand neighbour. Dealt seat by seat, so that a hand grows
+        // in a register.
         let mut seat = first;
         for offset in 0..usize::from(players) {
             seat = seat.left(players);
@@ -199,7 +199,7 @@ impl crate::Game for Hearts {
 }
 
 impl Hearts {
-    /// The cards that `seat`, whose turn it is, may play.
+    /// The playable cards of `seat`, which is to move.
     #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
         let hand = self.hands[seat.index()];
@@ -216,7 +216,7 @@ impl Hearts {
         } else {
             let follow = hand & self.trick.led;
             let else_ = if self.limits.guarded { without(CardSet::PENALTIES) } else { hand };
-            // Which of the two nobody can foresee, a processor neither.
+            // Unpredictable for branch prediction.
             select_unpredictable(follow.is_empty(), else_, follow)
         }
     }
@@ -237,7 +237,7 @@ impl Hearts {
         }
     }
 
-    /// Who holds the lowest club leads it; without any club, the dealer's left-hand neighbour leads.
+    /// The holder of the lowest club leads it; if nobody has a club, the dealer's left-hand neighbour leads.
     fn begin_play(&mut self) {
         let mut lowest: Option<(Card, Seat)> = None;
         for seat in Seat::all(self.players) {
@@ -274,7 +274,7 @@ impl Hearts {
         }
     }
 
-    /// The trick is full: its taker takes it, and leads the next.
+    /// Completes the trick: its taker takes it, and leads the next.
     fn take(&mut self, on_event: &mut impl FnMut(Event)) {
         let taker = self.trick.best.0;
         self.won.cards[taker.index()] |= self.trick.on_table;
@@ -295,7 +295,7 @@ impl Hearts {
             }
         }
         if self.stock.left > 0 {
-            // The stock of two players is even: it lasts for both.
+            // The stock of two players is even, so both can draw.
             for seat in [taker, taker.left(2)] {
                 let card = self.stock.draw(seat);
                 self.hands[seat.index()].insert(card);
@@ -315,7 +315,7 @@ impl Hearts {
         }
     }
 
-    /// The points of what `seat` has taken, where this seat has succeeded in a sourdine.
+    /// The points of what `seat` has taken; `sourdine`: the seat that succeeded in one.
     fn score(&self, seat: Seat, sourdine: Option<Seat>) -> i32 {
         let points = self.options.worth(self.won.all_of(seat));
         match (sourdine, self.options.moon_score) {
@@ -327,7 +327,7 @@ impl Hearts {
         }
     }
 
-    /// Who has taken all hearts and the queen of spades, in a game where that counts.
+    /// The seat that took all hearts and the queen of spades, in a game where that counts.
     #[inline]
     fn sourdine(&self) -> Option<Seat> {
         Seat::all(self.players)

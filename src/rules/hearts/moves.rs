@@ -1,4 +1,4 @@
-//! What can be done in Hearts, its notation, and the sets of it that a seat may choose from.
+//! The moves of Hearts, their notation, and sets of legal moves.
 
 use super::card::{Card, CardSet};
 use crate::{Moves, NotationError};
@@ -25,19 +25,19 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// `pass QS AH 2C`: hands three cards on, in the direction of the deal.
+    /// `pass QS AH 2C`: passes three cards in the deal's direction.
     Pass(Three),
     /// `play 10D`
     Play(Card),
 }
 
-/// Three cards in no particular order: kept, and printed, in the order of [`Card`], so that equal choices are
-/// equal. They may repeat; such a pass is refused, not unreadable.
+/// Three cards in the order of [`Card`], so that equal choices are equal. They may repeat; such a pass is
+/// refused, but can be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Three([Card; 3]);
 
 impl Three {
-    /// These three.
+    /// Sorts three cards.
     pub fn new(mut cards: [Card; 3]) -> Self {
         cards.sort_unstable();
         Self(cards)
@@ -48,7 +48,7 @@ impl Three {
         self.0
     }
 
-    /// The set of them: fewer than three if they repeat.
+    /// The set of the cards: fewer than three if they repeat.
     pub const fn set(self) -> CardSet {
         let [a, b, c] = self.0;
         CardSet::only(a).union(CardSet::only(b)).union(CardSet::only(c))
@@ -80,7 +80,7 @@ impl FromStr for Move {
     }
 }
 
-/// What a seat may choose from: nothing is written out.
+/// The legal moves of a seat, in compact form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choices {
     /// One of these cards to play; none if it is not the seat's turn.
@@ -99,12 +99,12 @@ impl Choices {
     }
 }
 
-/// The most cards that a hand has while passing: three players, 17 each.
+/// The most cards in a hand while passing: three players, 17 each.
 const LONGEST_HAND: usize = 17;
-/// How many threes such a hand has.
+/// The number of ways to choose three of them.
 const MOST_THREES: usize = LONGEST_HAND * (LONGEST_HAND - 1) * (LONGEST_HAND - 2) / 6;
 
-/// The threes of places in a hand, by the highest place first, so that the first `C(n, 3)` are those of a
+/// All triples of indices in a hand, sorted by the highest index, so that the first `C(n, 3)` are those of a
 /// hand of `n`.
 const THREES: [[u8; 3]; MOST_THREES] = {
     let mut threes = [[0; 3]; MOST_THREES];
@@ -132,7 +132,7 @@ impl Moves<Move> for Choices {
             Self::Play(cards) => cards.len(),
             Self::Pass(hand) => {
                 let n = hand.len();
-                // At most 17 cards: no overflow; below three cards one of the factors is 0.
+                // At most 17 cards, so no overflow; below three cards one of the factors is 0.
                 n * n.saturating_sub(1) * n.saturating_sub(2) / 6
             }
         }
@@ -182,6 +182,6 @@ fn three(hand: CardSet, index: usize) -> Option<Move> {
         return None;
     }
     let [low, middle, high] = THREES[index].map(usize::from);
-    // The order of places is that of the cards: already sorted.
+    // The order of indices is that of the cards, so they are sorted.
     Some(Move::Pass(Three([hand.nth(low)?, hand.nth(middle)?, hand.nth(high)?])))
 }

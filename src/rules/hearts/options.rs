@@ -4,7 +4,7 @@ use super::card::{Card, CardSet, Suit};
 use super::direction::Directions;
 use crate::{Count, GameOption, GameOptionValue, OptionKey, OptionStyle};
 
-/// What must have been discarded before what may be led.
+/// What must have been discarded before certain cards may be led.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Breaking {
     /// `heart_or_spade`: a heart or any spade, before hearts and the queen of spades.
@@ -29,7 +29,7 @@ impl Breaking {
         }
     }
 
-    /// What may not be led until hearts are broken, unless there is nothing else in the hand.
+    /// The cards that may not be led until hearts are broken, unless the hand has no others.
     pub const fn withheld(self) -> CardSet {
         match self {
             Self::HeartOrSpade | Self::HeartOrQueen => CardSet::PENALTIES,
@@ -37,7 +37,7 @@ impl Breaking {
         }
     }
 
-    /// What breaks hearts when it is discarded.
+    /// The cards that break hearts when discarded.
     pub const fn breakers(self) -> CardSet {
         match self {
             Self::HeartOrSpade => CardSet::HEARTS.union(CardSet::suit(Suit::Spades)),
@@ -47,13 +47,13 @@ impl Breaking {
     }
 }
 
-/// What a sourdine (taking all hearts and the queen of spades) counts.
+/// The score of a sourdine (taking all hearts and the queen of spades).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MoonScore {
-    /// `minus`: −26 for who succeeds.
+    /// `minus`: −26 for the player.
     #[default]
     Minus,
-    /// `others`: nothing for who succeeds, and 26 for each of the others.
+    /// `others`: 0 for the player, and 26 for each of the others.
     Others,
 }
 
@@ -70,25 +70,25 @@ impl MoonScore {
     }
 }
 
-/// What the ten of diamonds can count, by default the first.
+/// The possible points of the ten of diamonds, the default first.
 const TEN: [i16; 2] = [-10, 0];
 
 /// The options of Hearts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Whether who takes all hearts and the queen of spades is spared their 26 points, as `moon_score` says.
+    /// Whether a player who takes all hearts and the queen of spades is spared the 26 points.
     pub moon: bool,
-    /// What that counts instead. Without `moon` it means nothing.
+    /// The score instead. Without effect if not `moon`.
     pub moon_score: MoonScore,
     /// Whether three cards are passed before the first trick.
     pub passing: bool,
-    /// Whom they are passed to. Without `passing` it means nothing.
+    /// The direction of the pass. Without effect if not `passing`.
     pub directions: Directions,
     /// What must have been discarded before hearts may be led.
     pub breaking: Breaking,
     /// Whether a heart or the queen of spades may be discarded in the first trick.
     pub first_trick_points: bool,
-    /// What the ten of diamonds counts: −10 or 0.
+    /// The points of the ten of diamonds: −10 or 0.
     pub ten_of_diamonds: i16,
     /// The total at which the game ends, 1–500.
     pub target: u16,
@@ -117,12 +117,12 @@ impl Options {
             + if cards.contains(Card::TEN_OF_DIAMONDS) { i32::from(self.ten_of_diamonds) } else { 0 }
     }
 
-    /// Whether the ten of diamonds counts anything.
+    /// Whether the ten of diamonds scores.
     pub const fn ten_counts(&self) -> bool {
         self.ten_of_diamonds != 0
     }
 
-    /// Every card that is worth points: the penalties, and the ten of diamonds where it counts.
+    /// Every scoring card: the penalties, and the ten of diamonds if it scores.
     pub const fn counting(&self) -> CardSet {
         if self.ten_counts() {
             CardSet::PENALTIES.union(CardSet::only(Card::TEN_OF_DIAMONDS))
@@ -132,7 +132,7 @@ impl Options {
     }
 }
 
-/// The keys of the options that a style chooses, with the values of the rule sheet and of classic Hearts.
+/// The options of each style, with the values of the rule sheet and of classic Hearts.
 macro_rules! styles {
     ($($key:literal: $sheet:expr, $classic:expr;)+) => {
         &[

@@ -4,10 +4,10 @@ use super::{Card, CardSet, Direction, MAX_SEATS, Options, Plays};
 use crate::Seat;
 use std::hint::select_unpredictable;
 
-/// The most cards that a stock has: that of two players.
+/// The maximum size of a stock, which only games of two players have.
 pub const STOCK: usize = 26;
 
-/// Where there is no card yet: it means nothing.
+/// A placeholder for a missing card.
 pub const NO_CARD: Card = Card::QUEEN_OF_SPADES;
 
 /// The pass of a deal.
@@ -15,14 +15,14 @@ pub const NO_CARD: Card = Card::QUEEN_OF_SPADES;
 pub struct Pass {
     /// The direction; None in a deal without a pass.
     pub direction: Option<Direction>,
-    /// By seat; means something only for those who have passed (see [`super::Hearts::has_passed`]).
+    /// By seat; only meaningful for seats that have passed (see [`super::Hearts::has_passed`]).
     pub cards: [[Card; 3]; MAX_SEATS],
 }
 
 /// The stock of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stock {
-    /// Top card first; the last `left` of it are still there.
+    /// Top card first; the last `left` of them remain.
     pub cards: [Card; STOCK],
     pub left: u8,
     /// The card that each drew last.
@@ -34,7 +34,7 @@ pub struct Stock {
 pub struct OpenTrick {
     /// The seat that leads, or has led; after the last trick, its taker.
     pub leader: Seat,
-    /// In the order played; the first `len` of them.
+    /// In order of play; only the first `len` of them count.
     pub cards: [Card; MAX_SEATS],
     pub len: u8,
     /// The same as a set.
@@ -45,10 +45,10 @@ pub struct OpenTrick {
     pub best: (Seat, Card),
 }
 
-/// What limits the cards that may be played.
+/// The restrictions on playable cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The cards of which one must be discarded before hearts may be led; empty when they may be.
+    /// The cards of which one must be discarded before hearts may be led; empty once they may be led.
     pub breakers: CardSet,
     /// The lowest club in any hand, until it is led.
     pub opening: Option<Card>,
@@ -56,25 +56,25 @@ pub struct Limits {
     pub guarded: bool,
 }
 
-/// What each has taken.
+/// The cards that each seat has taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won {
     /// By seat, in tricks, without the reserve.
     pub cards: [CardSet; MAX_SEATS],
     /// The number of tricks, by seat.
     pub tricks: [u8; MAX_SEATS],
-    /// The cards left over by the dealing, with three players or more.
+    /// The cards left over after dealing, with three players or more.
     pub reserve: CardSet,
-    /// The taker of the first trick, and so of the reserve.
+    /// The taker of the first trick, who also gets the reserve.
     pub first_taker: Option<Seat>,
 }
 
-/// What was played.
+/// The cards played so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct History {
-    /// All cards played, as everybody has seen.
+    /// All played cards.
     pub plays: Plays,
-    /// The cards of the trick before, in the order played; means something only after the first.
+    /// The cards of the previous trick, in order of play; only meaningful after the first trick.
     pub last: [Card; MAX_SEATS],
     pub last_leader: Seat,
 }
@@ -90,7 +90,7 @@ impl Stock {
         Self { cards, left, drawn: [None; 2] }
     }
 
-    /// Takes the top card for a seat.
+    /// Draws the top card.
     pub const fn draw(&mut self, seat: Seat) -> Card {
         let card = self.cards[STOCK - self.left as usize];
         self.left -= 1;
@@ -98,7 +98,7 @@ impl Stock {
         card
     }
 
-    /// The cards that are still there, top card first.
+    /// The remaining cards, top card first.
     pub fn rest(&self) -> &[Card] {
         &self.cards[STOCK - self.left as usize..]
     }
@@ -124,7 +124,7 @@ impl OpenTrick {
     pub fn put(&mut self, seat: Seat, card: Card) {
         self.cards[self.len as usize] = card;
         self.on_table.insert(card);
-        // No branches on what can't be predicted: `&` instead of `&&`.
+        // `&` instead of `&&` avoids unpredictable branches.
         if self.len == 0 {
             self.led = CardSet::mates(card);
             self.best = (seat, card);

@@ -1,4 +1,4 @@
-//! Why not every card may be played, and why a move was refused.
+//! Why a card is not playable, and why a move was refused.
 
 use super::{Card, CardSet, Hearts, Move, Phase, Restriction, Suit};
 use crate::Seat;
@@ -14,7 +14,7 @@ pub enum Refusal {
     PassFirst,
     /// The pass is over, or this game has none.
     NoPassNow,
-    /// The first lead is the lowest club that anybody holds: this one.
+    /// The first lead is the lowest club in any hand: this one.
     MustPlay(Card),
     /// A card of the suit led is in hand and must be played.
     MustFollow(Suit),
@@ -25,7 +25,7 @@ pub enum Refusal {
 }
 
 impl Hearts {
-    /// Why not all of the hand may be played, of a seat whose turn it is to play.
+    /// Why some cards of a hand are not playable, for a seat that is to play.
     pub(super) fn restriction(&self, seat: Seat) -> Option<Restriction> {
         let hand = self.hands[seat.index()];
         if self.playable(seat) == hand {
@@ -45,7 +45,7 @@ impl Hearts {
         }
     }
 
-    /// Why a move that is not legal is not.
+    /// The reason for an illegal move.
     #[cold]
     pub(super) fn refusal(&self, seat: Seat, mv: Move) -> crate::Refusal {
         if self.phase == Phase::Over {

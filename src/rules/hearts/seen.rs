@@ -1,4 +1,4 @@
-//! What a seat, or somebody who only watches, sees of a deal: built from nothing.
+//! The view of a seat, or of a spectator, on a deal: built from nothing.
 
 use super::{Card, CardSet, Choices, Hearts, Phase, Reserve, Three, Trick, View};
 use crate::{BySeat, Seat};
@@ -13,7 +13,7 @@ impl Hearts {
             }
     }
 
-    /// A trick as it is shown: `cards` in the order played, from `leader` on.
+    /// A trick as shown: `cards` in order of play, from `leader` on.
     fn shown(&self, leader: Seat, cards: &[Card]) -> Trick {
         let mut trick = Trick { leader, best: None, led: None, cards: BySeat::new(self.players) };
         let mut seat = leader;
@@ -31,7 +31,7 @@ impl Hearts {
     }
 
     pub(super) fn view_of(&self, me: Option<Seat>) -> View {
-        // A seat that the table does not have only watches.
+        // A seat beyond the table is a spectator.
         let me = me.filter(|seat| seat.0 < self.players);
         let over = self.phase == Phase::Over;
         let choices = me.map_or(Choices::Play(CardSet::EMPTY), |seat| crate::Game::legal(self, seat));

@@ -1,22 +1,22 @@
-//! What the contract suite needs of Hearts.
+//! Hearts for the contract suite.
 
 use super::{Card, CardSet, Hearts, MoonScore, Move, Phase, Suit, Three, hand_size};
 use crate::testing::{Redeal, below, shuffle};
 use crate::{Game, Seat};
 use rand::RngCore;
 
-/// How many passes of random cards are tried beside the plays.
+/// The number of random passes to try besides the plays.
 const PASSES: usize = 40;
 
 impl Hearts {
-    /// The cards that each has handed on and nobody has picked up yet.
+    /// The cards that were passed and not picked up yet.
     fn in_flight(&self) -> impl Iterator<Item = Card> {
         Seat::all(self.players)
             .filter(|&seat| self.phase == Phase::Passing && self.has_passed(seat))
             .flat_map(|seat| self.pass.cards[seat.index()])
     }
 
-    /// Whether what everybody knows of the first lead holds: its seat has the lowest club.
+    /// Whether the public fact about the first lead holds: its seat has the lowest club.
     fn leader_fits(&self) -> bool {
         let lowest = Seat::all(self.players)
             .filter_map(|seat| Some(((self.hands[seat.index()] & CardSet::suit(Suit::Clubs)).first()?, seat)))
@@ -29,11 +29,11 @@ impl Hearts {
 }
 
 impl Redeal for Hearts {
-    /// What a seat knows: its hand, what it has passed (as long as the receiver holds it, it lies there),
-    /// what it received, every card played, its own draws, the reserve if it took it, and that the first lead
-    /// is the lowest club held. Everything else is dealt anew, with as many cards to each place as before.
+    /// A seat knows its hand, its passed cards (while the receiver holds them), the received ones, every
+    /// played card, its own draws, the reserve if it took it, and that the first lead is the lowest club
+    /// held. Everything else is dealt again, with as many cards in each place as before.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
-        // Until the lowest club is led, a deal may contradict who leads it: then another one is tried.
+        // Until the lowest club is led, a deal may contradict the leader: then another one is tried.
         loop {
             let anew = self.redealt(seat, rng);
             if anew.leader_fits() {
@@ -44,7 +44,7 @@ impl Redeal for Hearts {
 
     fn whereabouts(&self) -> Vec<Card> {
         let sets = self.hands.iter().chain(&self.won.cards).flat_map(|cards| cards.iter());
-        // The reserve is listed once: `taken` is without it.
+        // The reserve is listed once: `taken` excludes it.
         sets.chain(self.won.reserve.iter())
             .chain(self.stock.rest().iter().copied())
             .chain(self.trick.played().iter().copied())
@@ -97,7 +97,7 @@ impl Hearts {
     fn redealt(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
         let mut this = *self;
         let knows = |other: Seat| Some(other) == seat;
-        // What lies fixed in another's hand: what `seat` has passed there.
+        // Fixed cards in another hand: those that `seat` passed there.
         let passed_there = |other: Seat| match seat {
             Some(me)
                 if self.pass.direction.is_some_and(|it| it.receiver(me, self.players) == other)
@@ -111,7 +111,7 @@ impl Hearts {
         let others = || Seat::all(self.players).filter(|&other| !knows(other));
         let reserve_known = seat.is_some() && self.won.first_taker == seat || self.phase == Phase::Over;
 
-        // Collect what is unknown.
+        // Collect the unknown cards.
         let mut unknown: Vec<Card> =
             others().flat_map(|other| (self.hands[other.index()] - passed_there(other)).iter()).collect();
         if !reserve_known {
@@ -124,7 +124,7 @@ impl Hearts {
             .extend(others().filter(|&other| flying(other)).flat_map(|other| self.pass.cards[other.index()]));
         shuffle(&mut unknown, rng);
 
-        // Deal it out again. Every place takes as many as it gave.
+        // Deal them again. Every place gets as many as it gave.
         let mut unknown = unknown.into_iter();
         for other in others() {
             let fixed = passed_there(other);
@@ -151,7 +151,7 @@ impl Hearts {
         this
     }
 
-    /// What two others have passed to each other is dealt anew from what the receiver holds and what is out.
+    /// Passes between two others are chosen again from the receiver's cards and those that are out.
     fn forget_passes(&mut self, seat: Option<Seat>, rng: &mut dyn RngCore) {
         let Some(direction) = self.pass.direction.filter(|_| self.phase != Phase::Passing) else { return };
         for giver in Seat::all(self.players) {

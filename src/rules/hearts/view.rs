@@ -1,11 +1,11 @@
-//! What is seen of a deal of Hearts: by everybody as it happens, and by each seat of the state reached.
+//! Views of a deal of Hearts: public events, and the state for each seat.
 
 use super::card::{Card, CardSet, Suit};
 use super::direction::Direction;
 use super::options::Options;
 use crate::{BySeat, Seat, SeatSet};
 
-/// What everybody sees happen.
+/// A public event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A seat has chosen its three cards.
@@ -15,9 +15,9 @@ pub enum Event {
     },
     /// All have chosen; the cards have changed hands.
     Exchanged {
-        /// Who leads to the first trick.
+        /// The seat that leads the first trick.
         leader: Seat,
-        /// Where they went.
+        /// The direction of the pass.
         direction: Direction,
     },
     /// A card was played.
@@ -31,7 +31,7 @@ pub enum Event {
     Broken,
     /// A trick is complete.
     Taken {
-        /// Who takes it, and leads next.
+        /// The seat that takes it, and leads next.
         seat: Seat,
     },
     /// The taker of the first trick takes the reserve too.
@@ -60,7 +60,7 @@ pub enum Event {
     },
 }
 
-/// How far the deal has come.
+/// The stage of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Three cards are being chosen.
@@ -74,7 +74,7 @@ pub enum Phase {
 /// Why a seat may not play every card of its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Restriction {
-    /// The first lead is the lowest club that anybody holds.
+    /// The first lead is the lowest club in any hand.
     LowestClub,
     /// The suit led is in hand and must be followed.
     Follow(Suit),
@@ -84,7 +84,7 @@ pub enum Restriction {
     NoPointsInFirstTrick,
 }
 
-/// Cards in the order in which they were played, and by whom.
+/// Cards in order of play, with their seats.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Plays {
     plays: [(Seat, Card); 52],
@@ -92,15 +92,15 @@ pub struct Plays {
 }
 
 impl Plays {
-    /// None yet.
+    /// No plays.
     pub const NONE: Self = Self { plays: [(Seat(0), Card::QUEEN_OF_SPADES); 52], len: 0 };
 
-    /// All, the first one first.
+    /// All plays, in order.
     pub fn as_slice(&self) -> &[(Seat, Card)] {
         &self.plays[..usize::from(self.len)]
     }
 
-    /// Adds one; each card is played once.
+    /// Adds a play; each card is played once.
     #[inline]
     pub(crate) const fn push(&mut self, seat: Seat, card: Card) {
         self.plays[self.len as usize] = (seat, card);
@@ -117,9 +117,10 @@ impl std::fmt::Debug for Plays {
 /// The trick on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trick {
-    /// Who leads, or has led.
+    /// The seat that leads, or has led.
     pub leader: Seat,
-    /// Who holds the highest card of the suit led so far, once one is played; of a full trick, its taker.
+    /// The seat with the highest card of the suit led so far; none before the first card; of a full trick,
+    /// its taker.
     pub best: Option<Seat>,
     /// The suit led.
     pub led: Option<Suit>,
@@ -128,7 +129,7 @@ pub struct Trick {
 }
 
 impl Trick {
-    /// The cards with who played them, in the order in which they were played.
+    /// The cards with their seats, in order of play.
     pub fn played(&self) -> impl Iterator<Item = (Seat, Card)> {
         let players = self.cards.players();
         let order = std::iter::successors(Some(self.leader), move |seat| Some(seat.left(players)));
@@ -139,88 +140,87 @@ impl Trick {
     }
 }
 
-/// What may be known of the reserve.
+/// The known facts about the reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reserve {
-    /// How many cards it has.
+    /// The number of cards.
     pub count: u8,
-    /// Who has taken it.
+    /// The seat that has taken it.
     pub taker: Option<Seat>,
-    /// Its cards: for its taker alone, and for everybody once the deal is over.
+    /// Its cards: for its taker, and for everybody once the deal is over.
     pub cards: Option<CardSet>,
 }
 
-/// What a seat, or somebody who only watches, may know of a deal.
+/// The view of a seat, or of a spectator, on a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The options.
     pub options: Options,
     /// The seat of its reader; none: a spectator.
     pub me: Option<Seat>,
-    /// Who dealt.
+    /// The dealer.
     pub dealer: Seat,
-    /// How far the deal has come.
+    /// The stage of the deal.
     pub phase: Phase,
-    /// Where the pass of this deal goes, or went; none where it has none.
+    /// The direction of this deal's pass; none without a pass.
     pub direction: Option<Direction>,
-    /// Who is to move; while passing, all who have not chosen yet.
+    /// The seats to move; while passing, all that have not chosen yet.
     pub to_move: SeatSet,
-    /// One's own hand; what one has passed is no longer in it.
+    /// The reader's hand, without passed cards.
     pub hand: CardSet,
-    /// Those of the hand that may be played now.
+    /// The playable cards of the hand.
     pub playable: CardSet,
-    /// Why these are not all, if it is one's turn to play and they are not.
+    /// Why some cards are not playable, at the reader's turn to play.
     pub restriction: Option<Restriction>,
-    /// What one has passed.
+    /// The cards that the reader has passed.
     pub passed: Option<CardSet>,
-    /// What one has received, once all have chosen.
+    /// The cards that the reader has received, once all have chosen.
     pub received: Option<CardSet>,
-    /// How many cards each holds.
+    /// The number of cards in each hand.
     pub counts: BySeat<u8>,
     /// The trick on the table.
     pub trick: Trick,
-    /// The trick before, whose `best` has taken it.
+    /// The previous trick, whose `best` has taken it.
     pub last_trick: Option<Trick>,
-    /// How many tricks each has taken.
+    /// The number of tricks of each seat.
     pub tricks: BySeat<u8>,
-    /// All cards played, in order: everybody has seen them, and may remember.
+    /// All played cards, in order.
     pub plays: Plays,
-    /// The cards that each has taken in tricks, as everybody has seen; the reserve is not among them, except
-    /// as [`Reserve::cards`] may be known.
+    /// The cards that each seat has taken in tricks; without the reserve, except as far as [`Reserve::cards`]
+    /// is known.
     pub taken: BySeat<CardSet>,
     /// Whether everything may be led.
     pub broken: bool,
     /// The reserve.
     pub reserve: Reserve,
-    /// How many cards the stock has left (two players).
+    /// The number of cards left in the stock (two players).
     pub stock: u8,
-    /// The card that one drew last from the stock.
+    /// The reader's last draw from the stock.
     pub drawn: Option<Card>,
-    /// Who has succeeded in a sourdine, once the deal is over.
+    /// The seat that succeeded in a sourdine, once the deal is over.
     pub sourdine: Option<Seat>,
     /// The points, once the deal is over.
     pub points: Option<BySeat<i32>>,
 }
 
 impl View {
-    /// Whether a card that counts may still come: those that nobody has been seen to take. Judged without the
-    /// reserve, as everybody can.
+    /// Whether scoring cards may be left: those that nobody has been seen to take. Ignores the reserve, as
+    /// everybody must.
     pub fn points_left(&self) -> bool {
         !(self.options.counting() - self.seen()).is_empty()
     }
 
-    /// Whether everybody who sees whose turn it is play `card` now can tell that nothing else could be
-    /// played.
+    /// Whether everybody can tell that a seat that plays `card` now has no other choice.
     ///
-    /// - Cards in hand are counted: the last one has no other beside it.
-    /// - A club that is led first is the lowest that anybody holds, and its holder had to lead it; where
-    ///   nobody holds a club, none is led.
-    /// - Who follows suit with the only card of that suit that has not been seen yet holds no other one.
+    /// - The sizes of hands are public: a last card has no alternative.
+    /// - The first lead of a club is the lowest club in any hand, so its holder had to lead it; if nobody
+    ///   holds a club, none is led.
+    /// - If the last unseen card of the suit led is played, its holder has no other of that suit.
     ///
-    /// A single card of the suit led while others of it are out is no such case: that it was the only one,
-    /// only its player knows.
+    /// A single card of the suit led while others of it are out does not count: only its player knows that it
+    /// is the only one.
     pub fn looks_forced(&self, card: Card) -> bool {
         match self.phase {
             Phase::Playing => {}
@@ -236,8 +236,7 @@ impl View {
         }
     }
 
-    /// Whether the deal is over and was decided before its last trick: then a table has played the rest at
-    /// once.
+    /// Whether the deal was decided before its last trick, so that the table played the rest automatically.
     pub fn was_decided_early(&self) -> bool {
         let last = self.last_trick.iter().flat_map(|trick| trick.cards.as_slice()).copied().flatten();
         let last: CardSet = last.collect();
@@ -249,7 +248,7 @@ impl View {
         self.trick.cards.as_slice().iter().flatten().copied().collect()
     }
 
-    /// The cards that the reader can't place: in other hands, in the reserve or in the stock.
+    /// The cards at unknown places: in other hands, in the reserve or in the stock.
     pub fn unseen(&self) -> CardSet {
         let reserve = self.reserve.cards.unwrap_or(CardSet::EMPTY);
         CardSet::ALL - self.hand - self.seen() - self.on_table() - reserve

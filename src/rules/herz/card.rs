@@ -39,7 +39,7 @@ impl Group {
     }
 }
 
-/// What is printed on a card.
+/// The text printed on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// A number from 1 to 100.
@@ -54,7 +54,7 @@ pub enum Face {
 
 /// A card: `1`…`100`, `J25` `J50` `J75` `J100`, `S`, `T`.
 ///
-/// `FromStr` and `Display` are the notation of records; only the canonical form is read.
+/// `FromStr` and `Display` are the notation of records; only the canonical form is parsed.
 ///
 /// ```
 /// use herzbot_rules::NotationError;
@@ -98,7 +98,7 @@ impl Card {
         Self(JOKER + group.0)
     }
 
-    /// What is printed on it.
+    /// The text printed on it.
     pub const fn face(self) -> Face {
         match self.0 {
             105 => Face::SuperJoker,
@@ -108,7 +108,7 @@ impl Card {
         }
     }
 
-    /// Its colour group: none for super jokers and thieves.
+    /// Its colour group; none for super jokers and thieves.
     pub const fn group(self) -> Option<Group> {
         match self.face() {
             Face::Number(n) => Some(Group((n - 1) / 25)),
@@ -117,8 +117,8 @@ impl Card {
         }
     }
 
-    /// What it is worth as a start card: a numbered joker the highest of its group, a super joker 100. A
-    /// thief can't be one.
+    /// Its value as a start card: of a numbered joker the highest of its group, of a super joker 100. None
+    /// for a thief.
     pub const fn worth_as_start(self) -> Option<u8> {
         match self.face() {
             Face::Number(n) => Some(n),
@@ -128,7 +128,7 @@ impl Card {
         }
     }
 
-    /// What it is worth under a card worth `above` (1–100), if it fits there.
+    /// Its value under a card of value `above` (1–100), if it fits there.
     #[inline]
     pub const fn worth_under(self, above: u8) -> Option<u8> {
         let next = above.saturating_sub(1);
@@ -172,16 +172,16 @@ pub fn pack(players: u8) -> Vec<Card> {
         .collect()
 }
 
-/// Cards of a pack, of which any may be missing: those discarded, those still to be drawn.
+/// A subset of the pack: discarded cards, or those still to be drawn.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(u128);
 
-/// The bits of the super jokers and of the thieves: they are alike, so the lowest ones are set.
+/// The bits of the super jokers and of the thieves: equal cards fill them from the lowest.
 const SUPER_JOKERS: (u32, u32) = (104, 2);
 const THIEVES: (u32, u32) = (106, 4);
 
 impl CardSet {
-    /// The first bit of the cards like this one, and how many there are.
+    /// The first bit of cards equal to this one, and their number.
     const fn bits(card: Card) -> (u32, u32) {
         match card.face() {
             Face::Number(_) | Face::Joker(_) => (card.0 as u32 - 1, 1),
@@ -195,30 +195,30 @@ impl CardSet {
         pack(players).into_iter().collect()
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards like this one there are.
+    /// The number of cards equal to this one.
     pub const fn count(self, card: Card) -> usize {
         let (first, copies) = Self::bits(card);
         (self.0 >> first & ((1 << copies) - 1)).count_ones() as usize
     }
 
-    /// Adds a card; nothing changes when all of its kind are there already.
+    /// Adds a card; no change if all equal cards are there already.
     pub const fn insert(&mut self, card: Card) {
         let (first, copies) = Self::bits(card);
         let kind = ((1 << copies) - 1) << first;
         self.0 |= (((self.0 & kind) << 1) | 1 << first) & kind;
     }
 
-    /// Takes a card out, and tells whether it was there.
+    /// Removes a card, and returns whether it was there.
     pub const fn remove(&mut self, card: Card) -> bool {
         let (first, copies) = Self::bits(card);
         let kind = ((1 << copies) - 1) << first;

@@ -1,4 +1,4 @@
-//! Moves, sets of them, and why one is refused.
+//! Moves, sets of them, and the reasons for refusals.
 
 use crate::notation::{number, words};
 use crate::{MAX_SEATS, Moves, NotationError, Seat};
@@ -45,7 +45,7 @@ impl Side {
     }
 }
 
-/// What to do with the card drawn, with its notation in records.
+/// A move with the drawn card, with its notation in records.
 ///
 /// ```
 /// use herzbot_rules::herz::{Move, Side};
@@ -72,11 +72,11 @@ pub enum Move {
     Discard,
     /// Use the thief: `steal V left|right left|right`.
     Steal {
-        /// Whose card is taken.
+        /// The seat that loses the card.
         victim: Seat,
         /// The column that loses its last card.
         from: Side,
-        /// The column of one's own where it is placed.
+        /// The own column that gets it.
         to: Side,
     },
 }
@@ -182,15 +182,15 @@ pub enum Refusal {
     NoStartCard,
     /// There is a start card already.
     StartTaken,
-    /// A thief can't be a start card, nor stand in a column.
+    /// A thief can be neither a start card nor in a column.
     ThiefStays,
     /// The column holds six cards already.
     ColumnFull,
-    /// The card's worth there is not below the card above it.
+    /// The card's value there is not below that of the card above it.
     DoesNotFit,
     /// The drawn card is no thief.
     NoThief,
-    /// One's own cards can't be stolen, nor those of a seat that isn't there.
+    /// Neither one's own cards nor those of a missing seat can be stolen.
     NoVictim,
     /// The column to steal from is empty.
     NothingToSteal,

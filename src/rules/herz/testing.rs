@@ -1,4 +1,4 @@
-//! What the contract suite needs of Herz an Herz.
+//! Herz an Herz for the contract suite.
 
 use super::{Card, Herz, Move, Side};
 use crate::testing::{Redeal, shuffle};
@@ -6,7 +6,7 @@ use crate::{Game as _, MAX_SEATS, Seat};
 use rand::RngCore;
 
 impl Redeal for Herz {
-    /// Hidden is the order of the draw pile, and from everybody but the seat to move the card drawn.
+    /// The order of the draw pile is hidden, and from everybody but the seat to move the drawn card.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
         let mut this = *self;
         let knows_drawn = self.end.is_none() && seat == Some(self.turn);
@@ -23,8 +23,7 @@ impl Redeal for Herz {
             let columns = Side::ALL.into_iter().flat_map(|side| tower.column(side));
             for placed in tower.start().into_iter().chain(columns) {
                 places.push(placed.card);
-                // A card that stands in a tower but was never drawn, or stands there twice, is then one too
-                // many.
+                // Placed cards that were never drawn, or appear twice, would be in excess.
                 if let Some(index) = discarded.iter().position(|&card| card == placed.card) {
                     discarded.swap_remove(index);
                 }

@@ -4,24 +4,24 @@ use super::card::Card;
 use super::moves::{Move, Side};
 use crate::Seat;
 
-/// How many cards a column holds at most.
+/// The maximum number of cards in a column.
 pub const LEVELS: usize = 6;
 
-/// A card on the table, and what it is worth there.
+/// A card on the table with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
     /// The card.
     pub card: Card,
-    /// Its worth, fixed when it was placed: 1–100.
+    /// Its value, fixed when it was placed: 1–100.
     pub worth: u8,
 }
 
-/// What a level of a tower scores.
+/// The score of a level of a tower.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TowerLevel {
-    /// 2 when it holds two cards, else 0.
+    /// 2 if it holds two cards, else 0.
     pub points: u8,
-    /// 1 when both are of one colour group, else 0.
+    /// 1 if both are of one colour group, else 0.
     pub bonus: u8,
 }
 
@@ -51,7 +51,7 @@ impl Tower {
         self.columns[side.index()].iter().copied().flatten()
     }
 
-    /// How many cards a column holds: 0–6.
+    /// The number of cards in a column: 0–6.
     #[inline]
     pub const fn height(&self, side: Side) -> usize {
         self.heights[side.index()] as usize
@@ -69,7 +69,7 @@ impl Tower {
         self.height(side).checked_sub(1).and_then(|level| self.at(side, level))
     }
 
-    /// The worth under which the next card of a column must fit; none without a start card.
+    /// The value below which the next card of a column must be; none without a start card.
     #[inline]
     pub fn above(&self, side: Side) -> Option<u8> {
         self.last(side).or(self.start).map(|placed| placed.worth)
@@ -87,13 +87,13 @@ impl Tower {
         self.is_full(Side::Left) && self.is_full(Side::Right)
     }
 
-    /// What `card` would be worth as the next card of a column, if it may be placed there.
+    /// The value of `card` as the next card of a column, if it fits.
     #[inline]
     pub fn fits(&self, side: Side, card: Card) -> Option<u8> {
         if self.is_full(side) { None } else { card.worth_under(self.above(side)?) }
     }
 
-    /// What the six levels score, from the top down.
+    /// The scores of the six levels, from the top down.
     pub fn levels(&self) -> [TowerLevel; LEVELS] {
         std::array::from_fn(|level| match (self.at(Side::Left, level), self.at(Side::Right, level)) {
             (Some(left), Some(right)) => {
@@ -115,7 +115,7 @@ impl Tower {
         self.start = Some(placed);
     }
 
-    /// Puts a card under a column that is not full.
+    /// Adds a card to a column that is not full.
     #[inline]
     pub(crate) fn push(&mut self, side: Side, placed: Placed) {
         let height = &mut self.heights[side.index()];
@@ -123,7 +123,7 @@ impl Tower {
         *height += 1;
     }
 
-    /// Takes the last card of a column.
+    /// Removes the last card of a column.
     #[inline]
     pub(crate) fn pop(&mut self, side: Side) -> Option<Placed> {
         let height = &mut self.heights[side.index()];
@@ -132,7 +132,7 @@ impl Tower {
     }
 }
 
-/// Tells every legal move of a seat with the card that it has drawn, the discard last.
+/// Calls `tell` with every legal move of a seat with its drawn card, the discard last.
 pub fn each_move(towers: &[Tower], seat: Seat, drawn: Card, mut tell: impl FnMut(Move)) {
     let own = &towers[seat.index()];
     if own.start().is_none() {

@@ -1,11 +1,11 @@
-//! What a seat may know.
+//! The view of a seat.
 
 use super::card::{Card, CardSet};
 use super::moves::{Move, Side};
 use super::tower::{Placed, Tower, TowerLevel};
 use crate::{BySeat, Seat};
 
-/// What everybody sees happen.
+/// A public event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A seat kept its card as start card.
@@ -39,7 +39,7 @@ pub enum Event {
         victim: Seat,
         /// The column that lost its last card.
         from: Side,
-        /// The thief's column where it stands now.
+        /// The thief's owner's column with the stolen card.
         to: Side,
         /// The card and its worth there.
         placed: Placed,
@@ -57,40 +57,40 @@ pub enum HerzEnd {
     PileEmpty,
 }
 
-/// What one seat may know, or somebody who only watches.
+/// The view of a seat, or of a spectator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view it is; none for somebody who only watches.
+    /// The seat of the reader; none for a spectator.
     pub seat: Option<Seat>,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// Who started the round.
+    /// The seat that started the round.
     pub first: Seat,
-    /// Whose turn it is; nobody's once the round is over.
+    /// The seat to move; none once the round is over.
     pub turn: Option<Seat>,
     /// The towers.
     pub towers: BySeat<TowerView>,
-    /// How many cards the draw pile holds; the one that the seat to move has drawn is not among them.
+    /// The number of cards in the draw pile, without the drawn one.
     pub cards_left: u8,
     /// The top of the discard pile.
     pub discard: Option<Card>,
-    /// Every card discarded so far, thieves that were used too. Everybody saw each when it was made, but it
-    /// is not shown any more: remembering is part of the game.
+    /// Every discarded card, including used thieves. Everybody saw each discard, but the pile is not shown:
+    /// remembering is part of the game.
     pub discarded: CardSet,
-    /// The card that the seat has drawn and must use now: in its own view alone.
+    /// The drawn card: only in the view of its seat.
     pub drawn: Option<DrawnCard>,
-    /// The move made last.
+    /// The last move.
     pub last: Option<Event>,
     /// Why the round is over, once it is.
     pub end: Option<HerzEnd>,
 }
 
-/// A tower and what it scores now.
+/// A tower with its score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TowerView {
     /// The cards.
     pub tower: Tower,
-    /// What the levels score, from the top down.
+    /// The scores of the levels, from the top down.
     pub levels: [TowerLevel; 6],
     /// Their sum.
     pub points: i32,
@@ -102,7 +102,7 @@ impl TowerView {
     }
 }
 
-/// The card drawn, and what can be done with it.
+/// The drawn card, with its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnCard {
     /// The card.
@@ -111,17 +111,17 @@ pub struct DrawnCard {
     pub choices: Vec<Choice>,
 }
 
-/// A legal move and what would come of it.
+/// A legal move with its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The move.
     pub mv: Move,
-    /// The card that would be kept, placed or discarded: the one drawn, or the one stolen.
+    /// The card that is kept, placed or discarded: the drawn one, or the stolen one.
     pub card: Card,
-    /// What it would be worth there; none when it is discarded.
+    /// Its value there; none for a discard.
     pub worth: Option<u8>,
-    /// What one's own tower would score afterwards.
+    /// The points of one's own tower afterwards.
     pub points: i32,
-    /// What the victim's tower would score afterwards, for a theft.
+    /// The points of the victim's tower afterwards, for a theft.
     pub victim_points: Option<i32>,
 }

@@ -22,7 +22,7 @@ use rand::RngCore;
 
 impl Playable for Herz {
     type Reason = Reason;
-    /// The value table alone: a few rollouts would add more variance than they remove bias.
+    /// The value table alone: a few rollouts would add more variance than they reduce bias.
     const LEVELS: &'static [RatedLevel] = &[
         RatedLevel { level: Level::Easy, score: 800 },
         RatedLevel { level: Level::Medium, score: 900 },
@@ -72,8 +72,8 @@ fn consider_moves(
     let (seat, pile) = (situation.seat, situation.pile);
     let turns = situation.turns(seat);
     let plain = plain(situation.players);
-    // A table for the cards that are really left takes some milliseconds, which among others are spent better
-    // on rollouts; alone nothing else matters.
+    // A table for the actual cards takes some milliseconds, which are better spent on rollouts, except in a
+    // solo game.
     let close = (situation.players == 1)
         .then(|| ValueTable::of(situation.own(), pile, situation.groups, turns, DETAIL));
     let own_table = close.as_ref().unwrap_or(plain);
@@ -124,7 +124,7 @@ fn consider_moves(
 
 /// Combines opinions by the tables with what the samples have found, by inverse variance.
 fn blend(opinions: &mut [Opinion<Move, Reason>], found: Vec<Estimate<Move>>) {
-    // How far behind the first at first glance it is by the samples.
+    // Its distance from the move ranked first by the tables, according to the samples.
     let first = found.iter().find(|found| found.index == 0).map_or(0.0, |found| found.opinion.behind);
     for Estimate { index, opinion: found } in found {
         let trust = |error: f32| 1.0 / (error * error);
@@ -140,12 +140,12 @@ fn blend(opinions: &mut [Opinion<Move, Reason>], found: Vec<Estimate<Move>>) {
 const DETAIL: usize = 20;
 /// The standard error of a difference between two values of the tables, in points.
 const TABLE_ERROR: f32 = 0.3;
-/// The least standard error of a difference of rollouts that is believed, in points.
+/// The minimum standard error that is assumed for differences of rollouts, in points.
 const MIN_ERROR: f32 = 0.03;
-/// A move that is so far behind by the tables, in points, gets no rollouts.
+/// Moves further behind by the tables, in points, get no rollouts.
 const PRUNE_MARGIN: f32 = 1.0;
 
-/// Best first, and how far behind the best each is.
+/// Sorts best first, and sets each distance from the best.
 fn rank(opinions: &mut [Opinion<Move, Reason>]) {
     opinions.sort_by(|one, other| one.behind.total_cmp(&other.behind));
     let best = opinions.first().map_or(0.0, |opinion| opinion.behind);
@@ -154,7 +154,7 @@ fn rank(opinions: &mut [Opinion<Move, Reason>]) {
     }
 }
 
-/// The table for a whole pack: made once, when it is needed first (some 40 ms, some 5 MB).
+/// The table for a whole pack, made on first use (some 40 ms, some 5 MB).
 fn plain(players: u8) -> &'static ValueTable {
     static TABLES: [std::sync::OnceLock<ValueTable>; 3] = [const { std::sync::OnceLock::new() }; 3];
     let players = players.clamp(2, 4);

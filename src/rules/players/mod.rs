@@ -1,6 +1,6 @@
-//! Computer players: from what a seat may know to a move.
+//! Computer players: from a seat's view to a move.
 //!
-//! A player sees a [`Game::View`] and the legal moves, never the state; it is deterministic given the view,
+//! A player gets a [`Game::View`] and the legal moves, never the state; it is deterministic given the view,
 //! the moves and the random numbers. `easy` is a one-ply heuristic; `medium` and `hard` run a [Monte Carlo
 //! search](search) over determinizations of the hidden cards.
 
@@ -17,31 +17,31 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a computer player plays.
+/// The strength of a computer player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Any legal move, each as likely as the others.
+    /// A uniformly random legal move.
     Random,
-    /// Plain wisdom of the game, without looking ahead.
+    /// A heuristic without lookahead.
     Easy,
-    /// Looks ahead at so few deals that it errs where moves are close: between easy and medium, in games
-    /// where these are far apart ([`GameKind::levels`](crate::GameKind::levels)); elsewhere the same as medium.
+    /// Searches so few deals that it errs in close decisions. Between easy and medium in games where these
+    /// are far apart ([`GameKind::levels`](crate::GameKind::levels)); elsewhere the same as medium.
     Casual,
-    /// Looks ahead, for a millisecond or two at most. Worth playing against: the level where none was chosen.
+    /// Searches, for a millisecond or two at most. The default level.
     #[default]
     Medium,
-    /// Looks ahead for longer.
+    /// Searches for longer.
     Hard,
 }
 
-/// A level at which computer players are offered.
+/// An available level of computer players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedLevel {
     /// The level.
     pub level: Level,
-    /// The score that it reaches on a leaderboard where one player of each level plays the others: to the
-    /// nearest 50, from the example `levels` of the core (docs/lab/players.md).
+    /// Its score on a leaderboard of games with one player of each level: to the nearest 50, from the core's
+    /// example `levels` (docs/lab/players.md).
     pub score: u16,
 }
 
@@ -75,63 +75,62 @@ impl FromStr for Level {
     }
 }
 
-/// The search budget of a decision: counted, not timed, so that the same seed plays the same on every
+/// The search budget of a decision: in counts instead of time, so that the same seed plays the same on every
 /// machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most determinizations that are sampled.
+    /// The maximum number of sampled determinizations.
     pub samples: u32,
-    /// The most rollouts, over all candidates together.
+    /// The maximum number of rollouts, over all candidates together.
     pub rollouts: u32,
-    /// How many of the best moves need an opinion: so many are never eliminated. At least 1.
+    /// The number of best moves that are never eliminated, since they need an evaluation. At least 1.
     pub best: u32,
 }
 
 impl Budget {
-    /// The same for a comparison of so many moves, none of which is eliminated.
+    /// The budget for comparing so many moves without elimination.
     #[must_use]
     pub fn comparing(self, moves: usize) -> Self {
         self.best(u32::try_from(moves.max(2)).unwrap_or(u32::MAX))
     }
 
-    /// A share of it, for when there is much to do (1: all of it). Never nothing.
+    /// A share of the budget (1: all of it), to reduce load. Never zero.
     #[must_use]
     pub fn scaled(self, share: f32) -> Self {
         let part = |of: u32| ((of as f32 * share) as u32).max(1);
         Self { samples: part(self.samples), rollouts: part(self.rollouts), best: self.best }
     }
 
-    /// The same, with an opinion on that many moves: for hints.
+    /// The same with evaluations of so many moves, for hints.
     #[must_use]
     pub const fn best(self, best: u32) -> Self {
         Self { best, ..self }
     }
 }
 
-/// The evaluation of a move by the search.
+/// The search's evaluation of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion<M, R> {
     /// The move.
     pub mv: M,
-    /// The expected value: the own points of this round, as the game counts them (in Hearts fewer are
+    /// The expected value: one's own points of this round, as the game counts them (in Hearts fewer are
     /// better).
     pub value: f32,
     /// The standard error of `value`.
     pub error: f32,
-    /// How much worse than the best move it is, in points of utility (the own points relative to those of the
-    /// others): 0 for the best. Moves are chosen by this.
+    /// The distance from the best move in points of utility (one's own points relative to the others'): 0 for
+    /// the best. Moves are chosen by this.
     pub behind: f32,
     /// The standard error of `behind`.
     pub behind_error: f32,
     /// The standard error of the difference between `value` and that of the best move.
     pub points_error: f32,
-    /// What matters most about it.
+    /// The main reason for the move.
     pub reason: R,
 }
 
 impl<M, R> Opinion<M, R> {
-    /// Whether it is not significantly worse than the best move: behind by less than two standard errors.
-    /// Always true of the best.
+    /// Whether it is behind the best move by less than two standard errors. Always true for the best.
     pub fn is_about_equal(&self) -> bool {
         self.behind <= 0.0 || self.behind < 2.0 * self.behind_error
     }
@@ -149,27 +148,26 @@ pub type Opinions<G> = Vec<Opinion<<G as Game>::Move, <G as Playable>::Reason>>;
 
 /// A game that computer players can play.
 pub trait Playable: Game {
-    /// What can matter most about a move; texts are made elsewhere.
+    /// The possible reasons for a move; texts are in the core.
     type Reason: Copy + PartialEq + fmt::Debug + Send + Sync + Serialize + DeserializeOwned;
 
-    /// The levels that are offered, weakest first.
+    /// The available levels, weakest first.
     const LEVELS: &'static [RatedLevel];
-    /// The usual budget of `casual`; none where `easy` and `medium` are too close for a level between them
-    /// (less than 3 points a round apart).
+    /// The usual budget of `casual`; none if `easy` and `medium` are less than 3 points a round apart.
     const CASUAL: Option<Budget> = None;
-    /// The usual budget of `medium`: 2 ms on average, hardly ever 15 ms, on one core.
+    /// The usual budget of `medium`: 2 ms on average, rarely 15 ms, on one core.
     const MEDIUM: Budget;
-    /// The usual budget of `hard`: 5 ms on average, hardly ever 40 ms, on one core.
+    /// The usual budget of `hard`: 5 ms on average, rarely 40 ms, on one core.
     const HARD: Budget;
 
-    /// What the seat whose view it is may do: the same as [`Game::legal`] says of the state.
+    /// The legal moves of the view's seat: the same as [`Game::legal`] of the state.
     fn choices(view: &Self::View) -> Self::Moves;
 
-    /// The move of an `easy` player who sees `view` and may make any of `legal`; none if there is none.
+    /// The move of an `easy` player with `view` among `legal`; none if there are none.
     fn easy(view: &Self::View, legal: &Self::Moves, rng: &mut dyn RngCore) -> Option<Self::Move>;
 
-    /// Looks ahead: what it thinks of the best moves, best first; nothing if there is none to make. At least
-    /// one opinion, and at least `budget.best` where there are that many moves.
+    /// Searches: evaluations of the best moves, best first; empty if there are no moves. At least one
+    /// evaluation, and `budget.best` of them if there are that many moves.
     fn ponder(
         view: &Self::View,
         legal: &Self::Moves,
@@ -177,9 +175,9 @@ pub trait Playable: Game {
         rng: &mut dyn RngCore,
     ) -> Opinions<Self>;
 
-    /// Compares legal `moves` of the seat whose view it is: an opinion of each, best first, all from the same
+    /// Compares legal `moves` of the view's seat: an evaluation of each, best first, all from the same
     /// sampled deals. The samples are independent of those of [`Playable::ponder`], so the differences are
-    /// unbiased. Nothing if no deal fits the view.
+    /// unbiased. Empty if no deal fits the view.
     fn compare(
         view: &Self::View,
         moves: &[Self::Move],
@@ -188,7 +186,7 @@ pub trait Playable: Game {
     ) -> Opinions<Self>;
 }
 
-/// The move of a player of `level` at `seat`; none if that seat has none to make.
+/// The move of a player of `level` at `seat`; none if that seat has no move.
 #[inline]
 pub fn choose<G: Playable, R: RngCore>(
     game: &G,
@@ -206,8 +204,8 @@ pub fn choose<G: Playable, R: RngCore>(
     }
 }
 
-/// The move of a player of `level` who sees `view` and may make any of `legal`, with a `share` of the usual
-/// budget (1: all of it); none if there is none to make.
+/// The move of a player of `level` with `view` among `legal`, with a `share` of the usual budget (1: all of
+/// it); none if there are none.
 pub fn choose_from<G: Playable>(
     view: &G::View,
     legal: &G::Moves,
@@ -231,7 +229,7 @@ pub fn choose_from<G: Playable>(
     }
 }
 
-/// The move of the highest value; of several, each is as likely as the others.
+/// A move of the highest value, chosen uniformly among ties.
 fn any_best<V: Copy + Ord, M: Copy>(
     valued: impl Iterator<Item = (V, M)>,
     rng: &mut dyn RngCore,

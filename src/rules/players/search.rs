@@ -1,8 +1,7 @@
 //! The Monte Carlo search that `medium` and `hard` share: flat search over determinizations with racing.
 //!
-//! Full states that are consistent with the view are sampled (determinization), each candidate move is played
-//! out in each of them (rollout), and the means are compared. Two techniques reduce the variance and the
-//! cost:
+//! It samples full states consistent with the view (determinizations), plays out each candidate move in each
+//! of them (rollouts), and compares the means. Two techniques reduce the variance and the cost:
 //!
 //! - *Common random numbers*: all candidates are tried in the same states with the same seed, and compared by
 //!   the paired differences.
@@ -12,30 +11,29 @@
 use super::{Budget, Opinion};
 use crate::fast::Fast;
 
-/// A determinized model of the game as one seat sees it: samples full states, and plays moves out in them.
-/// Holds what all samples have in common.
+/// A determinized model of the game for one seat: samples full states, and plays moves out in them. Caches
+/// data shared by all samples.
 pub trait DeterminizedModel {
     /// A candidate: a move, possibly with a plan for what follows.
     type Move: Copy;
-    /// A determinization: a full state that is consistent with the view.
+    /// A determinization: a full state consistent with the view.
     type State;
 
-    /// Samples a state, uniformly among those consistent with the view as far as possible. None if rejection
+    /// Samples a state, as uniformly as possible among those consistent with the view. None if rejection
     /// sampling gave up; the sample counts, and the next one is drawn.
     fn sample(&mut self, rng: &mut Fast) -> Option<Self::State>;
 
-    /// Makes the move of the candidate number `index` in the state and plays on to the end of the round. All
-    /// randomness follows from `seed`, which is the same for all candidates in a state (common random
-    /// numbers).
+    /// Makes the move of candidate `index` in the state and plays to the end of the round. All randomness is
+    /// derived from `seed`, which is the same for all candidates in a state (common random numbers).
     fn rollout(&mut self, state: &Self::State, index: usize, mv: Self::Move, seed: u64) -> RolloutOutcome;
 }
 
-/// How a rollout ended.
+/// The result of a rollout.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RolloutOutcome {
-    /// What is maximised: the own success relative to that of the others, in points.
+    /// The objective: one's own success relative to the others', in points.
     pub utility: f32,
-    /// The own points of the round, as the game counts them (in Hearts fewer are better).
+    /// One's own points of the round, as the game counts them (in Hearts fewer are better).
     pub points: f32,
 }
 
@@ -44,18 +42,18 @@ pub struct RolloutOutcome {
 pub struct Estimate<M> {
     /// Its index among the candidates.
     pub index: usize,
-    /// The candidate, and its value beside the others.
+    /// The candidate, with its value relative to the others.
     pub opinion: Opinion<M, ()>,
 }
 
 /// The number of samples before the first elimination, and between two of them.
 const STAGE: usize = 8;
-/// A candidate is eliminated when it is behind by so many standard errors, …
+/// The number of standard errors behind the leader at which a candidate is eliminated, …
 const ELIMINATION_ERRORS: f32 = 2.6;
-/// … computed with at least this standard deviation, in points: the first few samples may be equal by chance.
+/// … assuming at least this standard deviation, in points: the first few samples may be equal by chance.
 const MIN_DEVIATION: f32 = 0.5;
 
-/// The samples of a candidate so far, by utility and by points. Those of all that are alive are in the same
+/// The samples of a candidate so far, by utility and by points. All remaining candidates share the same
 /// states.
 struct Candidate<M> {
     mv: M,
@@ -64,9 +62,8 @@ struct Candidate<M> {
     alive: bool,
 }
 
-/// Searches among the candidates, which are sorted by a prior, best first (it decides ties). Gives the
-/// estimates of all, best first: those that survived to the end (at least `budget.best`, where there are that
-/// many), then the eliminated.
+/// Searches the candidates, which are sorted by a prior, best first (it breaks ties). Returns estimates of
+/// all, best first: the survivors (at least `budget.best`, if there are that many), then the eliminated ones.
 pub fn search<T: DeterminizedModel>(
     model: &mut T,
     candidates: &[T::Move],
@@ -99,12 +96,12 @@ pub fn search<T: DeterminizedModel>(
     ranking(&all)
 }
 
-/// The candidate with the best mean of those still alive.
+/// The remaining candidate with the best mean.
 fn leader<M>(all: &[Candidate<M>]) -> usize {
     let mut best = (0, f32::NEG_INFINITY);
     for (index, candidate) in all.iter().enumerate().filter(|(_, candidate)| candidate.alive) {
         let mean = mean(&candidate.utilities);
-        // The first of equals: the prior decides.
+        // The prior breaks ties.
         if mean > best.1 {
             best = (index, mean);
         }
@@ -112,8 +109,8 @@ fn leader<M>(all: &[Candidate<M>]) -> usize {
     best.0
 }
 
-/// Eliminates the candidates that are significantly behind, but keeps the best `wanted`; gives how many are
-/// left.
+/// Eliminates the candidates that are significantly behind, but keeps the best `wanted`; returns the number
+/// of remaining ones.
 fn eliminate<M>(all: &mut [Candidate<M>], wanted: usize) -> usize {
     let best = leader(all);
     let mut alive: Vec<(usize, f32, f32)> = (0..all.len())
@@ -159,8 +156,8 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
             }
         })
         .collect();
-    // Stable: equals stay in the order of the candidates; those dropped come last, whatever they looked like
-    // then.
+    // Stable, so ties stay in the order of the candidates; eliminated ones come last, whatever their value
+    // was.
     found.sort_by(|one, other| {
         (!all[one.index].alive)
             .cmp(&!all[other.index].alive)
@@ -170,8 +167,8 @@ fn ranking<M: Copy>(all: &[Candidate<M>]) -> Vec<Estimate<M>> {
     found
 }
 
-/// The mean difference between what the best and another candidate reach in the states that both were tried
-/// in, and its standard error.
+/// The mean difference between the best and another candidate over the states in which both were tried, and
+/// its standard error.
 fn paired_difference(best: &[f32], other: &[f32]) -> (f32, f32) {
     let gaps = || best.iter().zip(other).map(|(best, other)| best - other);
     let count = best.len().min(other.len()).max(1) as f32;

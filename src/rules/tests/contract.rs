@@ -11,8 +11,8 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
-/// The default; then, in short games, every option alone with the first value on offer that is not its
-/// default, and all of them together.
+/// The default; then, in short games, every option alone with its first non-default value on offer, and all
+/// of them together.
 fn options(kind: GameKind, players: u8) -> Vec<Map<String, Value>> {
     let other = |option: &GameOption| {
         let default = option.default(players);
@@ -28,7 +28,7 @@ fn options(kind: GameKind, players: u8) -> Vec<Map<String, Value>> {
     all
 }
 
-/// Calls `test` for all numbers of players and options of a game, each time with random numbers of its own.
+/// Calls `test` for all numbers of players and options of a game, each time with its own random numbers.
 fn everywhere<G: Game>(mut test: impl FnMut(u8, &Map<String, Value>, &mut ChaCha8Rng)) {
     for players in G::KIND.players() {
         for (index, options) in options(G::KIND, players).iter().enumerate() {
@@ -38,7 +38,7 @@ fn everywhere<G: Game>(mut test: impl FnMut(u8, &Map<String, Value>, &mut ChaCha
     }
 }
 
-/// Plays random games to the end, and shows every state on the way.
+/// Plays random games to the end, and visits every state.
 fn wander<G: Redeal + Playable>(
     games: usize,
     players: u8,
@@ -56,7 +56,7 @@ fn wander<G: Redeal + Playable>(
             game.deal(first, &deck).unwrap();
             while game.phase() == Phase::Playing {
                 visit(&game, rng);
-                // Several may be to move: any of them does.
+                // Any of the seats to move may go first.
                 let seats = game.to_move().iter().collect::<Vec<_>>();
                 let seat = seats[below(rng, seats.len())];
                 let level = Level::ALL[below(rng, 2)];
@@ -105,7 +105,7 @@ fn legal_and_apply_agree<G: Redeal + Playable>() {
                 assert_eq!(legal.is_empty(), legal.len() == 0);
                 assert_eq!(legal.get(legal.len()), None);
                 assert_eq!(state.to_move().contains(seat), !legal.is_empty());
-                // All that is listed, of a pass a sample, and everything else that can be said.
+                // Listed moves (for a pass a sample), and everything else that can be expressed.
                 let mut tried = state.universe(rng);
                 let step = (listed.len() / 40).max(1);
                 tried.extend(listed.iter().step_by(step));
@@ -151,7 +151,7 @@ fn views_leak_nothing<G: Redeal + Playable>() {
                     assert_eq!(other.legal_notation(seat), state.legal_notation(seat));
                     for level in Level::ALL {
                         let same = rng.clone();
-                        // Thinking is cut short: what it starts from is what could leak.
+                        // A short search suffices: its input is what could leak.
                         let share = Budget::of(G::KIND, level).map_or(1.0, |it| 50.0 / it.rollouts as f32);
                         let choose = |state: &G| {
                             let legal = state.legal(seat);
@@ -165,8 +165,8 @@ fn views_leak_nothing<G: Redeal + Playable>() {
     });
 }
 
-/// A table may make an openly forced move at once. Nobody learns anything from how fast it comes: it is the
-/// only one, and whatever the hidden cards are, the same move would have come as fast.
+/// A table may make an openly forced move automatically. Its speed reveals nothing: it is the only legal
+/// move, and the same for all hidden cards.
 fn forced_moves_give_nothing_away<G: Redeal + Playable>() {
     everywhere::<G>(|players, options, rng| {
         wander::<G>(2, players, options, rng, |game, rng| {
@@ -198,7 +198,7 @@ fn forced_moves_give_nothing_away<G: Redeal + Playable>() {
     });
 }
 
-/// Dealing anew must really change something, or the test above shows nothing.
+/// Dealing again must change something, or the test above proves nothing.
 fn much_is_hidden<G: Redeal + Playable>() {
     everywhere::<G>(|players, options, rng| {
         let (mut changed, mut all) = (0, 0);
@@ -252,7 +252,7 @@ fn round_trips(any: &AnyMatch) {
     }
 }
 
-/// What the options say of themselves, as data, is what the rules read and write.
+/// The declared option data match what the rules accept and produce.
 fn options_are_as_they_say<G: Game>() {
     let options = G::Options::OPTIONS;
     assert!(options[0].is_length && options[1..].iter().all(|option| !option.is_length));
@@ -294,8 +294,7 @@ fn options_are_as_they_say<G: Game>() {
             }
         }
     }
-    // The usual style has the default of all that another one chooses, and every style can be told from the
-    // others.
+    // The usual style has the default of all options that another style sets, and all styles differ.
     for (place, style) in G::KIND.styles().iter().enumerate() {
         for players in G::PLAYERS {
             let chosen = G::Options::from_json(&style.options(), players).unwrap();

@@ -1,4 +1,4 @@
-//! The deal of the day: equal for everybody, and nothing of it shows before it is seen.
+//! The daily deal is equal for everybody, and can't be predicted.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_rules::daily::{self, OWN_SEAT, PLAYERS, RIVALS};
@@ -7,7 +7,7 @@ use herzbot_rules::{AnyMatch, AnyMove, GameKind, Level, Phase, Seat};
 use rand::Rng as _;
 use std::collections::BTreeSet;
 
-/// The secret of the bot of these tests.
+/// The bot's secret in these tests.
 fn bot() -> Secret {
     Secret::from_bytes([7; 32])
 }
@@ -22,12 +22,12 @@ fn deck_of(game: GameKind, secret: &Secret, round: usize) -> Vec<String> {
     deck(&game.pack(PLAYERS), secret, round, &Contributions::new())
 }
 
-/// What the computer player on a seat does.
+/// The move of the computer player on a seat.
 fn answer(game: &AnyMatch, secret: &Secret, seat: Seat, level: Level) -> AnyMove {
     game.choose(level, seat, &mut daily::decision(secret, game.moves_made(), seat)).unwrap()
 }
 
-/// Plays a deal: whose own seat takes the legal move that `own` chooses, of so many. Gives the record.
+/// Plays a deal; one's own seat takes the legal move that `own` chooses by count. Returns the record.
 fn play(game: GameKind, day: u32, mut own: impl FnMut(usize) -> usize) -> AnyMatch {
     let secret = daily::secret(&bot(), day, game);
     let mut played = dealt(game, &secret, &deck_of(game, &secret, 1));
@@ -41,7 +41,7 @@ fn play(game: GameKind, day: u32, mut own: impl FnMut(usize) -> usize) -> AnyMat
             let legal = played.legal(seat);
             legal[own(legal.len()) % legal.len()]
         } else {
-            // The quickest level: what it hangs on is the same.
+            // The fastest level: its inputs are the same.
             answer(&played, &secret, seat, Level::Easy)
         };
         played.apply(seat, mv).unwrap();
@@ -63,7 +63,7 @@ fn equal_play_meets_equal_answers() {
             let (anna, ben, cleo) =
                 (play(game, day, pattern(3)), play(game, day, pattern(3)), play(game, day, pattern(1)));
             assert_eq!(anna, ben, "{game} {day}");
-            // Who plays otherwise has the same cards all the same.
+            // A player who plays differently still gets the same cards.
             assert_eq!(anna.record().rounds[0].deck, cleo.record().rounds[0].deck, "{game} {day}");
             assert_eq!(anna.record().rounds[0].first, cleo.record().rounds[0].first, "{game} {day}");
         }

@@ -1,8 +1,7 @@
-//! The golden games in `tests/golden/`: a record (`.json`) and its trace (`.trace`), which must come out to
-//! the letter.
+//! The golden games in `tests/golden/`: a record (`.json`) and its exact trace (`.trace`).
 //!
-//! After a deliberate change, write traces anew, and records that are missing, and read the difference before
-//! you commit it: `HERZBOT_GOLDEN=write cargo test -p herzbot-rules --test golden`.
+//! After a deliberate change, regenerate traces and missing records, and review the diff before committing
+//! it: `HERZBOT_GOLDEN=write cargo test -p herzbot-rules --test golden`.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use herzbot_rules::shuffle::{self, Contributions, Secret, ShuffleRecord, deck};
@@ -19,11 +18,11 @@ struct Golden {
     game: GameKind,
     players: u8,
     options: Value,
-    /// How many moves an unfinished record has; none: the game is finished.
+    /// The number of moves of an unfinished record; none: the game is finished.
     moves: Option<usize>,
 }
 
-/// The options that `style: "classic"` stands for.
+/// The options of `style: "classic"`.
 fn classic() -> Value {
     json!({
         "directions": "rotating", "ten_of_diamonds": 0, "moon_score": "others", "breaking": "heart",
@@ -37,7 +36,7 @@ fn short_classic() -> Value {
     options
 }
 
-/// Those listed here, and one of each game that is not.
+/// The games listed here, and one of each other game.
 fn golden_games() -> Vec<Golden> {
     use GameKind::{Hearts, Herz, Teufel};
     let golden = |name: &str, game, players, options, moves| Golden {
@@ -100,7 +99,7 @@ impl Golden {
     }
 }
 
-/// A record with a line for each deck and each list of moves, so that differences are short.
+/// A record with a line for each deck and each list of moves, for short diffs.
 fn written(record: &Record) -> String {
     let text = serde_json::to_string(record).unwrap();
     text.replace(r#""rounds":["#, "\"rounds\":[\n")
@@ -110,7 +109,7 @@ fn written(record: &Record) -> String {
         + "\n"
 }
 
-/// The trace of a record, one JSON object a line.
+/// The trace of a record, one JSON object per line.
 fn traced(record: &Record) -> String {
     let mut text = String::new();
     trace(record, |line| text += &(serde_json::to_string(&line).unwrap() + "\n")).unwrap();

@@ -1,4 +1,4 @@
-//! Hearts: a case for every sentence of the rules.
+//! Hearts: a case for every rule.
 
 mod cases;
 
@@ -248,7 +248,7 @@ fn following() {
 /// Seat 1 has no club, so it discards in the first trick.
 const VOID: [&str; 4] = ["2C 6C 7C 8C", "QS 3S KS 4H 5H AD KD 10D", "3C AC 2S 2H 3H", "4C 5C 9C 6H"];
 
-/// Hearts are broken by hearts alone, and nothing else is held back.
+/// Only hearts break hearts, and nothing else is held back.
 const HEART: &str = r#"{"passing": false, "breaking": "heart"}"#;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Herz an Herz: a case for every sentence of the rules.
+//! Herz an Herz: a case for every rule.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use herzbot_rules::herz::{Card, Event, Herz, HerzEnd, Move, Options, Refusal, Side};
@@ -9,8 +9,8 @@ fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// Plays `script`: `SEAT CARD MOVE` by commas. A seat that is passed over draws some other card and discards
-/// it. A move `?` stands at the end: the seat has drawn this card and is to move.
+/// Plays `script`: `SEAT CARD MOVE`, comma-separated. A skipped seat draws and discards another card. With a
+/// final `?` as the move, the seat has drawn this card and is to move.
 fn play(players: u8, script: &str) -> Herz {
     let steps = script
         .split(',')
@@ -46,7 +46,7 @@ fn play(players: u8, script: &str) -> Herz {
     game
 }
 
-/// After `script` the seat to move may do exactly what `legal` says, by commas.
+/// Checks that after `script` the legal moves of the seat to move are exactly `legal`, comma-separated.
 fn check(says: &str, players: u8, script: &str, legal: &str) -> Herz {
     let game = play(players, script);
     let seat = game.to_move().iter().next().expect("somebody is to move");
@@ -58,7 +58,7 @@ fn check(says: &str, players: u8, script: &str, legal: &str) -> Herz {
     game
 }
 
-/// After `script` the seat to move may not do this, for that reason.
+/// Checks that after `script` this move of the seat to move is refused for that reason.
 fn refused(says: &str, players: u8, script: &str, mv: &str, refusal: Refusal) {
     let game = play(players, script);
     let seat = game.to_move().iter().next().expect("somebody is to move");
@@ -287,7 +287,7 @@ fn thieves() {
         [Event::Stole { seat: Seat(1), victim: Seat(0), from: Side::Left, to: Side::Right, .. }]
     ));
 
-    // A joker is worked out anew when stolen.
+    // A joker's value is recalculated when stolen.
     let game = play(4, "0 40 start, 1 90 start, 0 J50 left, 1 T steal 0 left left");
     assert_eq!(game.view(None).towers[Seat(1)].tower.last(Side::Left).unwrap().worth, 50);
     let game = play(4, "0 90 start, 1 30 start, 0 J50 left, 1 T steal 0 left left");

@@ -1,4 +1,4 @@
-//! What the `easy` computer players do in single situations that a person would not think twice about.
+//! The `easy` computer players in situations that are obvious to people.
 
 #[expect(dead_code, reason = "only the dealing is used here")]
 mod cases;
@@ -17,11 +17,11 @@ fn cards(text: &str) -> CardSet {
 struct Situation {
     name: &'static str,
     hand: &'static str,
-    /// Who led to the trick, and what lies there from then on, in order.
+    /// The leader of the trick, and its cards in order.
     trick: (u8, &'static str),
-    /// What each seat has taken.
+    /// The cards that each seat has taken.
     taken: [&'static str; 4],
-    /// What may be played: any of these.
+    /// The acceptable plays.
     wise: &'static str,
 }
 
@@ -197,7 +197,7 @@ fn single_turns_of_teufel() {
                         3 play G9 up",
                 ..Case::default()
             },
-            // Of its own colours it closes the end that would cost more.
+            // Of its own colours it closes the more expensive end.
             &["angel R up", "angel Y up", "angel V up", "angel G up", "angel G down"],
         ),
         (

@@ -1,4 +1,4 @@
-//! The thinking players of Hearts: they see no more than their seat.
+//! The searching players of Hearts use only their seat's view.
 
 #[expect(dead_code, reason = "only chance and dealing are used here")]
 mod cases;

@@ -1,5 +1,5 @@
-//! How well `medium` and `hard` play Herz an Herz, against what can be reckoned exactly; and that they know
-//! no more than their seat.
+//! The strength of `medium` and `hard` in Herz an Herz, compared with exact results; and that they use only
+//! their seat's view.
 
 use herzbot_rules::duel::{self, Duel};
 use herzbot_rules::fast::Fast;
@@ -11,8 +11,8 @@ use herzbot_rules::testing::Redeal as _;
 use herzbot_rules::{BySeat, Game as _, GameKind, Seat};
 use std::collections::HashMap;
 
-/// What the rest of a round alone depends on: the cards still to come, the last worths, the heights, and the
-/// colours of the cards that wait for a partner.
+/// The relevant state of the rest of a solo round: the cards to come, the last values, the heights, and the
+/// colours of the cards without a partner.
 #[derive(PartialEq, Eq, Hash)]
 struct Key(CardSet, bool, [Option<u8>; 2], [usize; 2], Vec<Option<usize>>);
 
@@ -24,15 +24,15 @@ fn key(pile: CardSet, tower: &Tower) -> Key {
     Key(pile, tower.start().is_some(), Side::ALL.map(|side| tower.above(side)), heights, colours)
 }
 
-/// Who decides in a round alone.
+/// The player of a solo round.
 #[derive(Clone, Copy)]
 enum Player {
-    /// The best there is, whatever comes.
+    /// An optimal player.
     Best,
     Computer(Budget),
 }
 
-/// The exact mean of the points that a player still makes with `tower`, over all orders of `pile`.
+/// The exact mean of further points with `tower`, over all orders of `pile`.
 fn mean(player: Player, pile: CardSet, tower: &Tower, known: &mut HashMap<Key, f64>) -> f64 {
     if pile.is_empty() || tower.is_complete() {
         return 0.0;
@@ -61,8 +61,8 @@ fn mean(player: Player, pile: CardSet, tower: &Tower, known: &mut HashMap<Key, f
     value
 }
 
-/// The share of the best achievable that a player of this budget makes alone, over decks of so many cards
-/// each.
+/// The share of the optimum that a player with this budget achieves in solo rounds, over decks of so many
+/// cards each.
 fn share_alone(budget: Budget, cards: usize, decks: u64) -> f64 {
     let (mut best, mut made) = (0.0, 0.0);
     for number in 0..decks {
@@ -87,8 +87,8 @@ fn alone_hard_makes_nearly_the_best_achievable() {
 }
 
 /// `cargo test --profile bench … -- --ignored --nocapture`: the measurement for docs/lab/players.md. The lead
-/// of the tables alone over three easy players, which docs/lab/players.md has as 0.79 ± 0.14 on other deals.
-/// Seed and deals are fixed, so that chance decides nothing; `hard` plays by the same tables.
+/// of the tables alone over three easy players, which docs/lab/players.md gives as 0.79 ± 0.14 on other
+/// deals. Seed and deals are fixed, so the result is deterministic; `hard` plays by the same tables.
 #[test]
 fn the_lead_over_easy_players_does_not_fall() {
     let levels = [Level::Medium, Level::Easy, Level::Easy, Level::Easy];
@@ -106,14 +106,14 @@ fn alone_hard_with_all_of_its_budget_in_decks_of_ten() {
     assert!(hard >= 0.97, "{hard}");
 }
 
-/// A round that was played to its end.
+/// A finished round.
 struct Played {
     deck: Vec<Card>,
-    /// Every state in which somebody was to move.
+    /// Every state with a seat to move.
     states: Vec<Herz>,
 }
 
-/// A round in which everybody plays at this level.
+/// A round with all players at this level.
 fn round(players: u8, level: Level, number: u64) -> Played {
     let mut rng = Fast::new(5, number);
     let mut deck = Herz::pack(players);
@@ -194,6 +194,6 @@ fn every_order_of_the_pile_is_as_likely() {
     assert_eq!(counts.len(), 24);
     let due = f64::from(SAMPLES) / 24.0;
     let chi = counts.values().map(|count| (count - due).powi(2) / due).sum::<f64>();
-    // 23 degrees of freedom: 52 is exceeded by chance once in 2,000 times; the seed is fixed.
+    // 23 degrees of freedom: chance exceeds 52 once in 2,000 times; the seed is fixed.
     assert!(chi < 52.0, "{chi}");
 }

@@ -1,5 +1,5 @@
-//! The players of Hol's der Teufel who look ahead: what they suppose fits what they see, is as likely as
-//! anything else that does, and nothing hidden matters to them.
+//! The searching players of Hol's der Teufel: samples are consistent with the view and uniform, and hidden
+//! facts have no influence.
 
 #[expect(dead_code, reason = "only some of it is used here")]
 mod cases;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 const BUDGET: Budget = Budget { samples: 40, rollouts: 200, best: 3 };
 
-/// Shows every state of random rounds.
+/// Visits every state of random rounds.
 fn states(rounds: u8, mut look: impl FnMut(&Teufel, u8)) {
     let mut rng = rng(11);
     for round in 0..rounds {
@@ -53,14 +53,13 @@ fn samples_fit_the_view() {
     assert!(bound > 100, "forced moves tell something: {bound}");
 }
 
-/// Who holds which of the devils that can't be seen.
+/// The holders of the unseen devils.
 type Dealt = BTreeMap<u8, Vec<Devil>>;
 
-/// In the place of a seat: set aside.
+/// The pseudo-seat of cards set aside.
 const ASIDE: u8 = 255;
 
-/// Every way in which the unknown devils of a view can lie, found one by one from the rules alone; none if
-/// they are too many to count.
+/// All deals of a view's unknown devils, enumerated by the rules alone; none if there are too many.
 fn all_deals(view: &View) -> Option<Vec<Dealt>> {
     let row = |devil: &Devil| &view.rows[devil.colour() as usize];
     let hidden =
@@ -161,7 +160,7 @@ fn what_is_hidden_does_not_matter() {
     assert!(changed > 100 && only > 0, "{changed}, {only}");
 }
 
-/// What it thinks of the moves of the player to move.
+/// The evaluations for the player to move.
 fn ponder(case: &Case, seed: u64) -> Vec<(String, Reason)> {
     let game: Teufel = case.play(38 / case.hands.len());
     let seat = game.to_move().first().expect("the round goes on");
@@ -212,7 +211,7 @@ fn an_angel_spares_a_fine_and_a_fine_gets_rid_of_a_devil() {
     assert!(spared == 8 && rid >= 8, "{spared} angels, {rid} devils to get rid of");
 }
 
-/// Whether two reasons say the same, give or take a few chips.
+/// Whether two reasons agree within a few chips.
 fn alike(found: Reason, expected: Reason) -> bool {
     use Reason::*;
     let close = |one: f32, other: f32| (one - other).abs() < 1.0;
@@ -235,7 +234,7 @@ fn alike(found: Reason, expected: Reason) -> bool {
     }
 }
 
-/// What a hint says of these moves of the player to move.
+/// Checks a hint's reasons for these moves of the player to move.
 fn check(case: &Case, then: &[(&str, Reason)]) {
     for seed in 0..2 {
         let opinions = ponder(case, seed);
@@ -358,7 +357,7 @@ fn a_hint_is_true_of_its_move() {
         let me = game.to_move().first().expect("the round goes on");
         let view = game.view(Some(me));
         let opinions = Teufel::ponder(&view, &game.legal(me), BUDGET, &mut rng(2));
-        // The last card of the dealer ends the round: only what is paid for it matters.
+        // The dealer's last card ends the round: only its payment matters.
         let last = me == view.dealer && view.backs[me].len() == 1 && view.offers.len() > 1;
         let free = view.offers.iter().all(|offer| offer.pays == 0);
         for opinion in opinions {
@@ -406,8 +405,8 @@ fn a_hint_says_nothing_where_nothing_was_played_out() {
     assert!(opinions.len() > 1 && opinions.iter().all(|opinion| opinion.reason == Reason::FirstGlance));
 }
 
-/// The gap between `easy` and `medium`, which docs/lab/players.md has as 6.59, has a level in its middle.
-/// Seed and deals are fixed, so that chance decides nothing.
+/// The gap between `easy` and `medium`, which docs/lab/players.md gives as 6.59, has a level in its middle.
+/// Seed and deals are fixed, so the result is deterministic.
 #[test]
 fn casual_is_between_easy_and_medium() {
     for (levels, least, most) in [

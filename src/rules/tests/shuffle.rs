@@ -1,4 +1,4 @@
-//! The fair shuffle: golden vectors, worked out by another program from the description in `shuffle.rs`.
+//! The fair shuffle: golden vectors, computed by another program from the description in `shuffle.rs`.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use herzbot_rules::shuffle::{Contributions, KEY, Secret, ShuffleRecord, Unverifiable, deck, verify};
@@ -48,7 +48,7 @@ fn golden_vectors() {
     );
 }
 
-/// A deck follows from the order of its pack, too: that must never change either.
+/// A deck also depends on the order of its pack, which must never change.
 #[test]
 fn packs_have_a_fixed_order() {
     let numbers = |n: u8| joined(&(1..=n).collect::<Vec<_>>());

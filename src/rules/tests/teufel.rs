@@ -1,4 +1,4 @@
-//! Hol's der Teufel: a case for every sentence of the rules.
+//! Hol's der Teufel: a case for every rule.
 
 mod cases;
 
@@ -332,7 +332,7 @@ fn options() {
     assert_eq!(Teufel::next_first(Seat(2), 3), Seat(0));
 }
 
-/// The legal moves of a seat worked out anew, sentence by sentence, from what its own view shows.
+/// The legal moves of a seat, derived independently from its view.
 fn by_the_book(game: &Teufel, seat: Seat) -> BTreeSet<String> {
     let view = game.view(Some(seat));
     let hand: Vec<Devil> = view.hand.devils.iter().collect();
@@ -408,7 +408,7 @@ fn random_rounds_go_by_the_book() {
             assert!(game.points().is_none());
             assert!(!view.backs[view.dealer].is_empty(), "the dealer's last card ends the round");
             if let Some(turn) = turn {
-                // The next in turn who holds cards.
+                // The next seat in turn with cards.
                 let mut due: Seat = turn;
                 while view.backs[due].is_empty() {
                     due = due.left(players);
@@ -444,7 +444,7 @@ fn random_rounds_go_by_the_book() {
             }
         });
     }
-    // The corners were met: also a dealer who pays for the last card.
+    // The corner cases occurred, including a dealer who pays for the last card.
     let met = [forced, stuck, short, any, paid_last];
     assert!(met.iter().all(|&times| times > 0), "{met:?}");
 }

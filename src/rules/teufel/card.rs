@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A colour, in the order in which a pack is laid out.
+/// A colour, in pack order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
@@ -72,7 +72,7 @@ impl FromStr for Colour {
 /// # Ok::<(), NotationError>(())
 /// ```
 ///
-/// Inside, the colour times 16 plus the value, which is its place in a [`DevilSet`].
+/// Encoded as the colour times 16 plus the value, which is its bit in a [`DevilSet`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Devil(u8);
@@ -171,7 +171,7 @@ impl FromStr for Card {
     }
 }
 
-/// A set of devils: one bit each, 16 to a colour, of which those of 1–9 are used.
+/// A set of devils: one bit each, 16 per colour, of which 1–9 are used.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DevilSet(u64);
 
@@ -186,12 +186,12 @@ impl DevilSet {
         Self(0x03fe << (colour as u8 * 16))
     }
 
-    /// The devils of all colours whose value has its bit set in `values`.
+    /// The devils of all colours whose value has its bit in `values`.
     pub const fn values(values: u16) -> Self {
         Self((values as u64 * 0x0001_0001_0001_0001) & Self::ALL.0)
     }
 
-    /// The set with these bits: 16 to a colour, of which those of 1–9 are used.
+    /// The set with these bits: 16 per colour, of which 1–9 are used.
     #[inline]
     pub(crate) const fn from_bits(bits: u64) -> Self {
         Self(bits & Self::ALL.0)
@@ -203,7 +203,7 @@ impl DevilSet {
         (self.0 >> (colour as u8 * 16)) as usize & 0x3fe
     }
 
-    /// How many there are of a colour.
+    /// The number of devils of a colour.
     pub const fn count(self, colour: Colour) -> usize {
         (self.0 & Self::colour(colour).0).count_ones() as usize
     }
@@ -214,22 +214,22 @@ impl DevilSet {
 pub struct Hand {
     /// The devils.
     pub devils: DevilSet,
-    /// How many angels.
+    /// The number of angels.
     pub angels: u8,
 }
 
 impl Hand {
-    /// How many cards there are.
+    /// The number of cards.
     pub const fn len(self) -> usize {
         self.devils.len() + self.angels as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.devils.is_empty() && self.angels == 0
     }
 
-    /// Puts a card in.
+    /// Adds a card.
     pub const fn insert(&mut self, card: Card) {
         match card {
             Card::Devil(devil) => self.devils.insert(devil),

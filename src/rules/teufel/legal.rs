@@ -1,4 +1,4 @@
-//! What may be done, and why a move may not.
+//! Legal moves, and the reasons for refusals.
 
 use super::{Choices, Colour, DevilSet, End, Hand, Move, Row, Situation, Teufel};
 use crate::Moves as _;
@@ -8,7 +8,7 @@ use crate::Moves as _;
 pub enum Refusal {
     /// The card is not in the hand.
     NotInHand,
-    /// The dealer opens with a colour that the left-hand neighbour holds.
+    /// The dealer must open with a colour that the left-hand neighbour holds.
     NeighboursColour,
     /// The colour has no row yet.
     RowMissing,
@@ -20,21 +20,21 @@ pub enum Refusal {
     OneEnd,
     /// An angel has closed this end.
     EndClosed,
-    /// Angels wait until all four rows have two devils or more.
+    /// Angels are allowed only once all four rows have two devils or more.
     AngelTooEarly,
     /// The row has an angel already.
     RowHasAngel,
-    /// There is a move to be made.
+    /// A legal move must be made.
     MustMove,
 }
 
 impl Teufel {
-    /// What the seat whose turn it is may do, and why.
+    /// The choices of the seat to move, and its situation.
     pub(super) fn choices(&self) -> (Choices, Situation) {
         let Hand { devils, angels } = self.hand(self.turn);
         let mut choices = Choices::NONE;
         if self.rows.opened.is_empty() {
-            // The dealer's first card. Six cards or more, two angels at most: there are devils.
+            // The dealer's first card. With six cards or more and two angels at most, there are devils.
             let neighbour = self.devils[self.turn.left(self.players).index()];
             let held = Colour::ALL
                 .into_iter()
@@ -63,15 +63,15 @@ impl Teufel {
         if !choices.is_empty() {
             return (choices, Situation::Moves);
         }
-        // A devil whose colour has a row can always extend it: an angel comes to a row of two or more, and
-        // only one, so one of its two ends is open; a row of one card has no angel and offers `up`. So what
-        // is left in hand has no rows, and playing it opens them.
+        // A devil whose colour has a row can always extend it: only one angel can join a row, of two or more
+        // devils, so one of its two ends is open; a row of one card has no angel and offers `up`. So the
+        // remaining devils have no rows, and playing them opens one.
         choices.open = devils;
         choices.pass = devils.is_empty();
         (choices, if choices.pass { Situation::Stuck } else { Situation::Forced })
     }
 
-    /// Why a move that is not legal is not, of the seat whose turn it is.
+    /// The reason for an illegal move of the seat to move.
     #[cold]
     pub(super) fn refusal(&self, mv: Move) -> Refusal {
         let Hand { devils, angels } = self.hand(self.turn);

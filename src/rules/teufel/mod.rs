@@ -20,7 +20,7 @@ use crate::{BySeat, GameKind, MAX_SEATS, Moves as _, Seat, SeatSet};
 use row::Rows;
 use std::ops::RangeInclusive;
 
-/// What everybody has in chips at the beginning of a round.
+/// The chips of each player at the beginning of a round.
 const CHIPS: u8 = 20;
 
 /// A round of Hol's der Teufel.
@@ -31,18 +31,18 @@ pub struct Teufel {
     chips: [u8; MAX_SEATS],
     rows: Rows,
     aside: Hand,
-    /// The devils that everybody knows each seat not to hold, beyond what the backs tell: those that it could
-    /// have played when it had nothing else to play.
+    /// The devils that each seat is publicly known not to hold, besides the information of the backs: those
+    /// that it could have played when it had no other move.
     lacks: [DevilSet; MAX_SEATS],
     turn: Seat,
-    /// How many have passed in a row.
+    /// The number of consecutive passes.
     passes: u8,
     ending: Option<Ending>,
     dealer: Seat,
     players: u8,
 }
 
-/// How many cards each of `players` is dealt.
+/// The number of cards dealt to each of `players`.
 const fn hand_size(players: u8) -> usize {
     38 / players as usize
 }
@@ -117,7 +117,7 @@ impl crate::Game for Teufel {
         self.make(mv, situation, &mut on_event);
     }
 
-    /// Who must pass holds nothing but angels, and none of them fits: the backs and the rows show that.
+    /// A seat that must pass holds only angels, none of which fits: backs and rows show that.
     fn openly_forced(&self, seat: Seat) -> Option<Move> {
         self.legal(seat).contains(Move::Pass).then_some(Move::Pass)
     }
@@ -140,14 +140,14 @@ impl crate::Game for Teufel {
 }
 
 impl Teufel {
-    /// Makes a legal move of the seat whose turn it is.
+    /// Makes a legal move of the seat to move.
     #[inline(always)]
     fn make(&mut self, mv: Move, situation: Situation, on_event: &mut impl FnMut(Event)) {
         let seat = self.turn;
         match mv {
             Move::Open(devil) => {
                 if situation == Situation::Forced {
-                    // Angels in hand don't matter: it had none, or none could be played.
+                    // Angels in the hand don't matter: it had none, or none could be played.
                     self.lacks[seat.index()] |= DevilSet::values(self.rows.ends()) - self.rows.opened;
                 }
                 self.devils[seat.index()].remove(devil);
@@ -184,43 +184,38 @@ impl Teufel {
         self.go_on(mv, on_event);
     }
 
-    /// What a seat holds.
     #[inline]
     pub(crate) fn devils(&self, seat: Seat) -> DevilSet {
         self.devils[seat.index()]
     }
 
-    /// The row of a colour.
     #[inline]
     pub(crate) fn row(&self, colour: Colour) -> &Row {
         self.rows.get(colour)
     }
 
-    /// The chips of a seat.
     #[inline]
     pub(crate) fn chips(&self, seat: Seat) -> u8 {
         self.chips[seat.index()]
     }
 
-    /// How many angels a seat holds.
     #[inline]
     pub(crate) fn angels(&self, seat: Seat) -> u8 {
         self.angels[seat.index()]
     }
 
-    /// How many play.
     #[inline]
     pub(crate) fn players(&self) -> u8 {
         self.players
     }
 
-    /// Whose turn it is, as long as the round goes on.
+    /// The seat to move, while the round is running.
     #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
         if self.ending.is_some() { None } else { Some(self.turn) }
     }
 
-    /// What the seat whose turn it is may do.
+    /// The choices of the seat to move.
     #[inline]
     pub(crate) fn legal_now(&self) -> Choices {
         self.choices().0
@@ -230,7 +225,7 @@ impl Teufel {
         Hand { devils: self.devils[seat.index()], angels: self.angels[seat.index()] }
     }
 
-    /// Ends the round, or hands the turn on, after a move of the seat whose turn it is.
+    /// Ends the round, or passes the turn on, after a move of the seat to move.
     fn go_on(&mut self, mv: Move, on_event: &mut impl FnMut(Event)) {
         let seat = self.turn;
         if mv == Move::Pass {
@@ -243,7 +238,7 @@ impl Teufel {
             self.passes = 0;
             if self.hand(seat).is_empty() {
                 on_event(Event::Out { seat });
-                // When nobody holds cards any more, the dealer has played their last one too.
+                // If nobody has cards left, the dealer has played their last card too.
                 if seat == self.dealer {
                     self.ending = Some(Ending::DealerOut);
                 }
@@ -255,7 +250,7 @@ impl Teufel {
             }
             return;
         }
-        // As long as the round goes on the dealer holds cards, so somebody is found.
+        // While the round is running the dealer has cards, so a seat is found.
         let mut next = seat.left(self.players);
         while self.hand(next).is_empty() {
             next = next.left(self.players);

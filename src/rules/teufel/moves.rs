@@ -1,4 +1,4 @@
-//! What can be done in Hol's der Teufel, its notation, and the set of it that a seat may choose from.
+//! The moves of Hol's der Teufel, their notation, and sets of legal moves.
 
 use super::card::{Colour, Devil, DevilSet};
 use crate::{Moves, NotationError, bits};
@@ -10,7 +10,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
-    /// `up`; the only end that a row of one card offers.
+    /// `up`; the only end of a row of one card.
     Up,
     /// `down`
     Down,
@@ -106,7 +106,7 @@ impl FromStr for Move {
     }
 }
 
-/// What a seat may choose from.
+/// The legal moves of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The devils that may open their row.
@@ -115,9 +115,9 @@ pub struct Choices {
     pub up: DevilSet,
     /// The devils that may extend their row at `down`.
     pub down: DevilSet,
-    /// Where an angel may go: two bits to a colour, the lower one for `up`.
+    /// The places for an angel: two bits per colour, the lower one for `up`.
     angels: u8,
-    /// Whether a pass is all that is left.
+    /// Whether a pass is the only move.
     pub pass: bool,
 }
 
@@ -142,12 +142,12 @@ impl Choices {
         }
     }
 
-    /// Where an angel may go.
+    /// The moves with an angel.
     pub(crate) fn angels(self) -> impl Iterator<Item = Move> {
         (0..self.angels.count_ones() as usize).filter_map(move |index| self.angel(index))
     }
 
-    /// The angel's place at `index`, in order.
+    /// The angel move at `index`, in order.
     fn angel(self, index: usize) -> Option<Move> {
         let place = usize::from(bits::nth(self.angels.into(), index)?);
         Some(Move::Angel(Colour::ALL[place / 2], End::ALL[place % 2]))

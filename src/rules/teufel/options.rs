@@ -5,12 +5,12 @@ use crate::{Count, GameOption, GameOptionValue};
 /// The options of Hol's der Teufel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// How many rounds, from 1 to fewer than there are players; `None`: as many as there are players.
+    /// The number of rounds, from 1 to below the number of players; `None`: as many as players.
     pub rounds: Option<u8>,
 }
 
 impl Options {
-    /// How many rounds a game of `players` has.
+    /// The number of rounds of a game of `players`.
     pub fn rounds(self, players: u8) -> u8 {
         self.rounds.map_or(players, |rounds| rounds.min(players))
     }
@@ -27,7 +27,7 @@ impl crate::Options for Options {
     fn from_values(values: &[GameOptionValue], players: u8) -> Option<Self> {
         let [GameOptionValue::Number(rounds)] = values else { return None };
         let rounds = u8::try_from(*rounds).ok()?;
-        // The default spelled out is the default.
+        // An explicit default equals the default.
         Some(Self { rounds: (rounds < players).then_some(rounds) })
     }
 }

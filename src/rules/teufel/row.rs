@@ -3,7 +3,7 @@
 use super::card::{Colour, Devil, DevilSet};
 use super::moves::End;
 
-/// The row of one colour: none yet while it is empty.
+/// The row of one colour; empty if it doesn't exist yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Row {
     values: [u8; 9],
@@ -17,22 +17,22 @@ impl Row {
         &self.values[..self.len as usize]
     }
 
-    /// Its devils, were it the row of `colour`.
+    /// Its devils as a row of `colour`.
     pub(crate) fn devils(&self, colour: Colour) -> DevilSet {
         self.values().iter().filter_map(|&value| Devil::new(colour, value)).collect()
     }
 
-    /// How many devils it has.
+    /// The number of devils.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is no such row yet.
+    /// Whether the row doesn't exist yet.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Which end an angel has closed.
+    /// The end that an angel has closed.
     pub const fn closed(&self) -> Option<End> {
         self.closed
     }
@@ -46,7 +46,7 @@ impl Row {
         }
     }
 
-    /// Whether a devil can be added at `end`: a row of one card offers `up` only.
+    /// Whether a devil can be added at `end`: a row of one card offers only `up`.
     pub fn offers(&self, end: End) -> bool {
         let least = match end {
             End::Up => 1,
@@ -55,18 +55,18 @@ impl Row {
         self.len >= least && self.closed != Some(end)
     }
 
-    /// What adding `value` at `end` costs: the difference, if it is lower than what lies there.
+    /// The cost of adding `value` at `end`: the difference, if it is lower than the card there.
     pub fn cost(&self, value: u8, end: End) -> u8 {
         self.value(end).map_or(0, |there| there.saturating_sub(value))
     }
 
-    /// Adds a devil; the first one opens the row. There are nine of a colour, each once.
+    /// Adds a devil; the first one opens the row. Called at most nine times, once per value.
     pub(crate) fn add(&mut self, value: u8, end: End) {
         let len = self.len as usize;
         match end {
             End::Up => self.values[len] = value,
             End::Down => {
-                // Nothing stands in the last place yet: nine of a colour, each once.
+                // The last place is still free: nine of a colour, each once.
                 let mut moved = [value; 9];
                 moved[1..].copy_from_slice(&self.values[..8]);
                 self.values = moved;
@@ -75,13 +75,12 @@ impl Row {
         self.len += 1;
     }
 
-    /// Puts an angel at `end`.
     pub(crate) const fn close(&mut self, end: End) {
         self.closed = Some(end);
     }
 }
 
-/// All rows, by [`Colour`], and which devils they take.
+/// All rows, by [`Colour`], and the devils that they accept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
     pub rows: [Row; 4],
@@ -94,7 +93,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// These.
+    /// All four rows.
     pub fn of(rows: [Row; 4]) -> Self {
         let of = |is_so: fn(&Row) -> bool| {
             let colours = rows.iter().zip(Colour::ALL).filter(|(row, _)| is_so(row));
@@ -109,7 +108,7 @@ impl Rows {
         &self.rows[colour as usize]
     }
 
-    /// A devil opens its row.
+    /// Opens the row of a devil.
     pub fn open(&mut self, devil: Devil) {
         let colour = devil.colour();
         self.rows[colour as usize].add(devil.value(), End::Up);
@@ -117,7 +116,7 @@ impl Rows {
         self.up |= DevilSet::colour(colour);
     }
 
-    /// A devil extends its row.
+    /// Extends the row of a devil.
     pub fn extend(&mut self, devil: Devil, end: End) {
         let row = &mut self.rows[devil.colour() as usize];
         row.add(devil.value(), end);
@@ -126,7 +125,7 @@ impl Rows {
         }
     }
 
-    /// An angel closes an end of a row.
+    /// Closes an end of a row with an angel.
     pub fn close(&mut self, colour: Colour, end: End) {
         self.rows[colour as usize].close(end);
         match end {
@@ -135,13 +134,13 @@ impl Rows {
         }
     }
 
-    /// Whether all four have two devils or more.
+    /// Whether all four rows have two devils or more.
     pub fn allow_angels(&self) -> bool {
         self.rows.iter().all(|row| row.len() >= 2)
     }
 
-    /// The values at their ends, a bit each. While a colour has no row, no angel has been played and no end is
-    /// closed.
+    /// The values at all ends, a bit each. Called while a colour has no row, so no angel has been played and
+    /// no end is closed.
     pub fn ends(&self) -> u16 {
         let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
         self.rows.iter().fold(0, |ends, row| ends | bit(row.value(End::Up)) | bit(row.value(End::Down)))

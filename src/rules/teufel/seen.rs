@@ -1,4 +1,4 @@
-//! What each seat sees of a round of Hol's der Teufel, and the round as somebody imagines it who saw that.
+//! The views of a round of Hol's der Teufel, and rounds imagined from a view.
 
 use super::Teufel;
 use super::card::{Colour, DevilSet, Hand};
@@ -8,9 +8,9 @@ use super::view::{Backs, Offer, View};
 use crate::{BySeat, Moves as _, Seat};
 
 impl Teufel {
-    /// What a seat may know, or somebody who only watches.
+    /// The view of a seat, or of a spectator.
     pub(super) fn view_of(&self, me: Option<Seat>) -> View {
-        // A seat that the table does not have only watches.
+        // A seat beyond the table is a spectator.
         let me = me.filter(|seat| seat.0 < self.players);
         let chosen =
             me.filter(|&seat| self.ending.is_none() && seat == self.turn).map(|seat| (seat, self.choices()));
@@ -45,9 +45,8 @@ impl Teufel {
         }
     }
 
-    /// The round as `view` shows it, with these cards in the hands of the others; what is over is set aside.
-    /// `None` where that does not fit together: other backs than the view's, or cards that are seen
-    /// elsewhere.
+    /// The round of `view`, with these hands of the others; the rest is set aside. `None` if they are
+    /// inconsistent: other backs than the view's, or cards that are visible elsewhere.
     pub(crate) fn from_view(view: &View, hands: &BySeat<Hand>) -> Option<Self> {
         let mut left = DevilSet::ALL;
         let mut angels = 2;
@@ -76,7 +75,7 @@ impl Teufel {
             rows: Rows::of(view.rows),
             aside: Hand { devils: left, angels },
             lacks: std::array::from_fn(|seat| view.lacks.as_slice().get(seat).copied().unwrap_or_default()),
-            // Once the round is over it is nobody's.
+            // None once the round is over.
             turn: view.to_move?,
             passes: view.passes,
             ending: None,

@@ -1,4 +1,4 @@
-//! What the contract suite needs of Hol's der Teufel.
+//! Hol's der Teufel for the contract suite.
 
 use super::{CHIPS, Card, Colour, Devil, DevilSet, End, Hand, Move, Teufel, hand_size};
 use crate::testing::{Redeal, shuffle};
@@ -6,9 +6,9 @@ use crate::{Game, MAX_SEATS, Seat};
 use rand::RngCore;
 
 impl Redeal for Teufel {
-    /// The backs tell the colours: the values of one colour are dealt anew among the hands of the others and
-    /// what was set aside. (The colours of what was set aside follow from the backs: they stay too.) Who had
-    /// no move doesn't hold what would have been one: deals where that is not so are thrown away.
+    /// The backs reveal the colours: the values of each colour are dealt again among the hands of the others
+    /// and the cards set aside. (The colours of the latter follow from the backs, so they stay.) A seat that
+    /// had no move lacks the devils that would have been one: inconsistent deals are rejected.
     fn redeal_hidden(&self, seat: Option<Seat>, rng: &mut dyn RngCore) -> Self {
         let lacking = |this: &Self| {
             Seat::all(self.players).all(|seat| (this.devils(seat) & self.lacks[seat.index()]).is_empty())

@@ -1,5 +1,4 @@
-//! What is seen of a round of Hol's der Teufel: by everybody as it happens, and by each seat of the state
-//! reached.
+//! Views of a round of Hol's der Teufel: public events, and the state for each seat.
 
 use super::card::{Colour, Devil, DevilSet, Hand};
 use super::moves::{End, Move};
@@ -15,27 +14,27 @@ pub enum Opening {
     FirstOfAny,
     /// It equals the card at an end of a row.
     Equal,
-    /// Nothing else could be done: any devil may be played.
+    /// There was no other move: any devil may be played.
     Forced,
 }
 
-/// Why a round is over.
+/// Why a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The dealer has played their last card.
     DealerOut,
-    /// Everybody who holds cards has passed, one after the other.
+    /// All seats with cards have passed in a row.
     AllPassed,
 }
 
-/// What everybody sees happen.
+/// A public event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A row was opened.
     Opened {
         /// The seat of the player.
         seat: Seat,
-        /// With which card.
+        /// The card.
         devil: Devil,
         /// Why that was allowed.
         opening: Opening,
@@ -44,17 +43,17 @@ pub enum Event {
     Extended {
         /// The seat of the player.
         seat: Seat,
-        /// With which card.
+        /// The card.
         devil: Devil,
-        /// At which end.
+        /// The end.
         end: End,
         /// The card that lay there.
         onto: u8,
-        /// What it costs.
+        /// The cost.
         cost: u8,
-        /// What was paid of that: all there was, if that was less.
+        /// The payment: the cost, or all chips if they are fewer.
         paid: u8,
-        /// The right-hand neighbour, who was paid.
+        /// The right-hand neighbour, who gets it.
         payee: Seat,
     },
     /// An end was closed by an angel.
@@ -66,7 +65,7 @@ pub enum Event {
         /// The end.
         end: End,
     },
-    /// A seat that only has angels left, and can't play them, has passed.
+    /// A seat has passed: it has only angels left, and can't play them.
     Passed {
         /// The seat of the player.
         seat: Seat,
@@ -85,7 +84,7 @@ pub enum Event {
     },
 }
 
-/// How many cards of each kind somebody holds, as their backs tell everybody.
+/// The number of cards of each kind in a hand, visible by their backs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Backs {
     /// The devils, by [`Colour`].
@@ -100,61 +99,62 @@ impl Backs {
         Self { devils: Colour::ALL.map(|colour| hand.devils.count(colour) as u8), angels: hand.angels }
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn len(self) -> u8 {
         self.devils.iter().sum::<u8>() + self.angels
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 }
 
-/// What a seat whose turn it is has to do.
+/// The situation of the seat to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Situation {
     /// The dealer opens, with a colour that the left-hand neighbour holds.
     Opens,
     /// The dealer opens with any devil, having no colour that the left-hand neighbour holds.
     OpensWithAny,
-    /// There are ordinary moves.
+    /// It has ordinary moves.
     Moves,
-    /// There is none: any devil must be played, for nothing.
+    /// It has no ordinary move: it must play any devil, for free.
     Forced,
-    /// Only angels are left, and none can be played.
+    /// It has only angels left, and can't play them.
     Stuck,
 }
 
-/// A legal move and what it costs.
+/// A legal move with its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The move.
     pub mv: Move,
-    /// What it costs.
+    /// The cost.
     pub cost: u8,
-    /// What would be paid of that: all chips, if they are fewer.
+    /// The payment: the cost, or all chips if they are fewer.
     pub pays: u8,
 }
 
-/// What a seat, or somebody who only watches, may know of a round.
+/// The view of a seat, or of a spectator, on a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The seat of its reader; none: a spectator.
     pub me: Option<Seat>,
     /// The dealer, who began.
     pub dealer: Seat,
-    /// Whose turn it is.
+    /// The seat to move.
     pub to_move: Option<Seat>,
-    /// One's own hand.
+    /// The reader's hand.
     pub hand: Hand,
-    /// The legal moves, if it is one's turn: openings, then `up`, then `down`, then angels, each by colour.
+    /// The reader's legal moves, if they are to move: openings, then `up`, then `down`, then angels, each by
+    /// colour.
     pub offers: Vec<Offer>,
-    /// Whom one pays: the right-hand neighbour.
+    /// The right-hand neighbour, whom the reader pays.
     pub payee: Option<Seat>,
-    /// What one has to do, if it is one's turn.
+    /// The reader's situation, if they are to move.
     pub situation: Option<Situation>,
     /// The rows, by [`Colour`].
     pub rows: [Row; 4],
@@ -162,14 +162,14 @@ pub struct View {
     pub angels_allowed: bool,
     /// The chips of each.
     pub chips: BySeat<u8>,
-    /// How many cards of each kind everybody holds.
+    /// The number of cards of each kind in each hand.
     pub backs: BySeat<Backs>,
-    /// The devils that everybody knows each not to hold, beyond what the backs tell: who had no move didn't
-    /// have those that would have been one.
+    /// The devils that each seat is publicly known not to hold, besides the information of the backs: a seat
+    /// without a move lacked those that would have been one.
     pub lacks: BySeat<DevilSet>,
-    /// How many cards were set aside.
+    /// The number of cards set aside.
     pub aside: u8,
-    /// How many have passed in a row.
+    /// The number of consecutive passes.
     pub passes: u8,
     /// Why the round is over, once it is.
     pub ending: Option<Ending>,

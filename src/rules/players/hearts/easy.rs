@@ -1,5 +1,5 @@
-//! The heuristic of `easy` in Hearts, one ply: duck, get rid of dangerous cards, take the ten of diamonds
-//! where it is cheap, and stop a sourdine (another seat shooting the moon).
+//! The heuristic of `easy` in Hearts, one ply: duck, discard dangerous cards, take the ten of diamonds if
+//! cheap, and stop a sourdine (another seat shooting the moon).
 
 use super::policy::{self, three_of};
 use crate::hearts::{Card, CardSet, Choices, Move, Suit, View};
@@ -20,13 +20,13 @@ pub fn choose(view: &View, legal: &Choices, rng: &mut dyn RngCore) -> Option<Mov
     any_best(valued, rng)
 }
 
-/// How much one would like to be rid of a card of one's hand.
+/// How desirable it is to get rid of a card.
 fn danger(view: &View, card: Card) -> i32 {
     let queen = Card::QUEEN_OF_SPADES;
     let rank = i32::from(card.rank());
     let suit = view.hand & CardSet::suit(card.suit());
     if card == Card::TEN_OF_DIAMONDS && view.options.ten_counts() {
-        // Its holder may lose it, but nobody can be made to take another's.
+        // Its holder may lose it, but it can't be forced from another hand.
         return 0;
     }
     match card.suit() {
@@ -42,12 +42,12 @@ fn danger(view: &View, card: Card) -> i32 {
             }
         }
         Suit::Hearts => rank + 8,
-        // From a short suit, so that one can soon discard.
+        // Short suits first, to be able to discard soon.
         Suit::Clubs | Suit::Diamonds => rank + 6 - 2 * suit.len() as i32,
     }
 }
 
-/// What playing a card is worth, in tenths of a point or so.
+/// The value of playing a card, in about tenths of a point.
 fn value(view: &View, card: Card) -> i32 {
     let on_table = view.on_table();
     let Some(led) = view.trick.led else { return lead(view, card) };
@@ -57,29 +57,28 @@ fn value(view: &View, card: Card) -> i32 {
         let takes = card.suit() == led && highest.is_none_or(|highest| card > highest);
         let stops = !(CardSet::PENALTIES & (on_table | CardSet::only(card))).is_empty();
         if takes && stops {
-            // A few points now instead of 26 between them and oneself; with the highest card, so that it
-            // lasts.
+            // A few points now instead of 26 later; with the highest card, to make sure.
             return STOP + i32::from(card.rank());
         }
         if hurts && !takes {
-            // Into anybody's trick but theirs.
+            // Into any trick but theirs.
             return if view.trick.best == Some(threat) { -STOP } else { STOP };
         }
     }
     if card.suit() != led {
-        // A discard: the best moment to be rid of what hurts. The ten of diamonds would be given away.
+        // A discard: the best moment to lose dangerous cards. The ten of diamonds would be given away.
         let gives = 10 * view.options.worth(CardSet::only(card));
         return gives + danger(view, card);
     }
     let highest = view.trick.best.and_then(|seat| view.trick.cards[seat]);
     if highest.is_some_and(|highest| card < highest) {
-        // It ducks: the higher, the better; the queen under a higher card best of all.
+        // It ducks: the higher, the better; best the queen under a higher card.
         return i32::from(card.rank()) + 10 * view.options.worth(CardSet::only(card));
     }
     let points = 10 * view.options.worth(on_table | CardSet::only(card));
     let to_come = i32::from(view.players) - on_table.len() as i32 - 1;
     if to_come == 0 {
-        // It takes the trick for sure: then with the highest card that costs nothing more.
+        // It surely takes the trick: best with the highest card that costs nothing more.
         return i32::from(card.rank()) - points;
     }
     let may_be_beaten =
@@ -88,11 +87,11 @@ fn value(view: &View, card: Card) -> i32 {
     -points - risk - i32::from(card.rank()) + 2 * may_be_beaten.min(6)
 }
 
-/// What stopping a sourdine is worth: more than anything else.
+/// The value of stopping a sourdine: more than anything else.
 const STOP: i32 = 1000;
 
-/// Who, of the others, is obviously about to take all hearts and the queen of spades: nobody else has any of
-/// those taken, and at least half of their points are.
+/// The other seat that obviously tries a sourdine: nobody else has taken any penalties, and at least half of
+/// their points are taken.
 fn threat(view: &View) -> Option<Seat> {
     let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
     let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };
@@ -101,21 +100,21 @@ fn threat(view: &View) -> Option<Seat> {
     (view.options.moon && enough && view.me != Some(seat)).then_some(seat)
 }
 
-/// What leading a card is worth.
+/// The value of leading a card.
 fn lead(view: &View, card: Card) -> i32 {
     let others = view.unseen() & CardSet::suit(card.suit());
     let higher = others.iter().filter(|&other| other > card).count() as i32;
     let lower = others.len() as i32 - higher;
     if others.is_empty() {
-        // One takes the trick, and whatever the others discard on it.
+        // It takes the trick, and all discards on it.
         return -60;
     }
     if higher == 0 && card.suit() == Suit::Hearts && threat(view).is_some() {
-        // Nobody can go over this heart: the sourdine is stopped.
+        // Nobody can beat this heart: the sourdine is stopped.
         return STOP;
     }
     let own = 10 * view.options.worth(CardSet::only(card)).max(0);
-    // The more may go over it, and the fewer must go under it, the better.
+    // Better if many cards can beat it, and few have to go under it.
     4 * higher
         - 6 * lower * (higher == 0) as i32
         - i32::from(card.rank())
@@ -123,7 +122,7 @@ fn lead(view: &View, card: Card) -> i32 {
         - expected(view, card.suit())
 }
 
-/// What a trick in a suit is likely to bring beside what lies there.
+/// The expected further points of a trick in a suit.
 fn expected(view: &View, suit: Suit) -> i32 {
     let out = view.unseen();
     match suit {

@@ -1,4 +1,4 @@
-//! Determinization in Hearts: what a seat knows of the hidden cards, and uniform sampling of consistent
+//! Determinization in Hearts: a seat's knowledge of the hidden cards, and uniform sampling of consistent
 //! deals.
 
 use super::showings::showings;
@@ -8,7 +8,7 @@ use crate::fast::below;
 use crate::hearts::{Card, CardSet, Guess, Hearts, Phase, View};
 use crate::{MAX_SEATS, Seat};
 
-/// Where unknown cards may lie: a hand, or the reserve (the last one).
+/// The possible places of unknown cards: the hands, and last the reserve.
 const PLACES: usize = MAX_SEATS + 1;
 const RESERVE: usize = MAX_SEATS;
 
@@ -17,14 +17,14 @@ const RESERVE: usize = MAX_SEATS;
 pub struct HiddenCards {
     view: View,
     me: Seat,
-    /// The cards of which it is not known where they are.
+    /// The cards at unknown places.
     unknown: CardSet,
-    /// What is known of each hand.
+    /// The known cards of each hand.
     fixed: [CardSet; MAX_SEATS],
     sampler: DealSampler,
 }
 
-/// How the unknown cards are sampled.
+/// The sampling method for the unknown cards.
 #[derive(Clone, Debug)]
 enum DealSampler {
     /// To hands and reserve: exactly, by counting the deals.
@@ -34,7 +34,7 @@ enum DealSampler {
 }
 
 impl HiddenCards {
-    /// The information set of the seat whose view it is; none for a view of the public.
+    /// The information set of the view's seat; none for a spectator's view.
     pub fn new(view: &View) -> Option<Self> {
         let me = view.me?;
         let gone = view.seen() | view.on_table();
@@ -85,7 +85,7 @@ impl HiddenCards {
         }
     }
 
-    /// In how many ways the cards can be dealt to hands and reserve; with a stock it is not counted.
+    /// The number of ways to deal the cards to hands and reserve; none with a stock.
     #[cfg(test)]
     pub fn ways(&self) -> Option<f64> {
         match &self.sampler {
@@ -94,7 +94,7 @@ impl HiddenCards {
         }
     }
 
-    /// Samples a determinization, uniformly among the deals that are consistent with the view.
+    /// Samples a determinization, uniformly among the deals consistent with the view.
     pub fn sample(&mut self, rng: &mut Fast) -> Option<Hearts> {
         let guess = self.guess(rng)?;
         Some(Hearts::imagined(&self.view, self.me, &guess, rng))
@@ -130,29 +130,28 @@ impl HiddenCards {
     }
 }
 
-/// Counts the ways in which cards can be dealt to places some of which can't hold some of them, and draws
-/// one.
+/// Counts the ways to deal cards to places with restrictions, and draws one.
 ///
-/// Cards that the same places can't hold are of one class, places that can't hold the same classes are of one
-/// group. The ways for the groups from one on depend on how many cards of each class are left: those numbers
-/// are kept.
+/// Cards excluded from the same places form a class; places excluding the same classes form a group. The
+/// number of ways for the groups from one on depends on the number of cards left of each class: those numbers
+/// are cached.
 #[derive(Clone, Debug)]
 struct DealCounter {
     classes: Vec<CardSet>,
     groups: Vec<Group>,
-    /// The places that take cards, in the order of their groups, and how many each takes.
+    /// The places that take cards, in the order of their groups, with their capacities.
     places: Vec<(usize, usize)>,
-    /// By group and by the cards left of each class, in mixed radix; below 0: not counted yet.
+    /// By group and the cards left of each class, in mixed radix; below 0: not counted yet.
     ways: Vec<Vec<f64>>,
 }
 
 #[derive(Clone, Debug)]
 struct Group {
-    /// The number of cards that its places take.
+    /// The total capacity of its places.
     room: usize,
-    /// Its first place and the one after its last, in [`DealCounter::places`].
+    /// The range of its places in [`DealCounter::places`], end excluded.
     places: (usize, usize),
-    /// Which classes it can't hold, as bits.
+    /// The excluded classes, as bits.
     barred: u16,
 }
 
@@ -171,13 +170,13 @@ impl DealCounter {
                 None => classes.push((who, CardSet::only(card))),
             }
         }
-        // Hands are emptied by suits: more classes than there are bits for can't come about.
+        // Players run out of whole suits, so there can't be more classes than bits.
         classes.truncate(MOST_CLASSES);
         let key = |place: usize| {
             classes.iter().enumerate().fold(0_u16, |all, (index, (who, _))| all | (who >> place & 1) << index)
         };
         let mut keyed: Vec<(u16, usize)> = takers.iter().map(|&place| (key(place), place)).collect();
-        // The most choosy first: few ways to begin with, and the last group takes what is left.
+        // The most restricted first: few ways to start with, and the last group takes the rest.
         keyed.sort_by_key(|&(barred, place)| (std::cmp::Reverse(barred.count_ones()), barred, place));
         let mut groups: Vec<Group> = Vec::new();
         let mut places = Vec::new();
@@ -205,7 +204,7 @@ impl DealCounter {
         counts
     }
 
-    /// In how many ways the places can be filled.
+    /// The number of ways to fill the places.
     #[cfg(test)]
     fn ways(&self) -> f64 {
         let mut this = self.clone();
@@ -229,10 +228,10 @@ impl DealCounter {
             .fold(0, |index, (cards, &left)| index * (cards.len() + 1) + usize::from(left))
     }
 
-    /// The ways to fill the groups from `group` on with what is left.
+    /// The number of ways to fill the groups from `group` on with the rest.
     fn count(&mut self, group: usize, left: &Counts) -> f64 {
         if group + 1 == self.groups.len() {
-            // It takes all that is left, if it may.
+            // The last group takes the rest, if allowed.
             let barred = self.groups[group].barred;
             let fits = (0..self.classes.len()).all(|class| left[class] == 0 || barred >> class & 1 == 0);
             return if fits { 1.0 } else { 0.0 };
@@ -252,8 +251,8 @@ impl DealCounter {
         sum
     }
 
-    /// Shows every choice of numbers of cards for a group to `found`, with the ways to make it and to go on,
-    /// until it says no.
+    /// Calls `found` for every choice of card numbers for a group, with its number of ways including later
+    /// groups, until it returns false.
     fn each(&mut self, group: usize, left: &Counts, found: &mut dyn FnMut(f64, &Counts) -> bool) {
         let mut rest = *left;
         self.spread(group, 0, self.groups[group].room, 1.0, &mut rest, found);
@@ -320,7 +319,7 @@ impl DealCounter {
     }
 }
 
-/// Takes so many of the cards at random.
+/// Removes so many random cards.
 fn take(cards: &mut CardSet, count: usize, rng: &mut Fast) -> Option<CardSet> {
     if count == cards.len() {
         return Some(std::mem::take(cards));
@@ -334,7 +333,7 @@ fn take(cards: &mut CardSet, count: usize, rng: &mut Fast) -> Option<CardSet> {
     Some(taken)
 }
 
-/// How many sets of `part` there are of `all` things.
+/// The binomial coefficient.
 fn choose(all: usize, part: usize) -> f64 {
     CHOOSE[all][part]
 }

@@ -49,8 +49,7 @@ impl Playable for Hearts {
     }
 
     fn ponder(view: &View, legal: &Choices, budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
-        // Who asks for several opinions wants advice, which agrees better with that of good players by the
-        // quick rules.
+        // Several opinions are for hints, which agree better with good players if they use the quick rules.
         if view.players == 4 && budget.best == 1 && budget.rollouts > Self::MEDIUM.rollouts {
             let budget = budget.scaled(1.0 / LEARNED_COST);
             ponder_with(view, legal, budget, Some(Weights::of(&view.options)), rng)
@@ -68,11 +67,11 @@ impl Playable for Hearts {
     }
 }
 
-/// How many times as long a rollout by the learned policy takes.
+/// The cost of a rollout with the learned policy relative to the quick rules.
 const LEARNED_COST: f32 = 3.0;
 
-/// Looks ahead as [`Playable::ponder`] does, with rollouts by a learned policy; by the quick rules where
-/// there is none.
+/// Searches like [`Playable::ponder`], with rollouts by a learned policy; by the quick rules if there is
+/// none.
 pub fn ponder_with(
     view: &View,
     legal: &Choices,
@@ -88,7 +87,7 @@ pub fn ponder_with(
     weigh(view, hidden, &candidates, budget, learned, &mut Fast::new(rng.next_u64(), 0))
 }
 
-/// Searches among the candidates, most promising first.
+/// Searches the candidates, most promising first.
 fn weigh(
     view: &View,
     hidden: HiddenCards,
@@ -101,7 +100,7 @@ fn weigh(
     if hidden.is_known() && learned.is_none() {
         budget.samples = 1;
     }
-    // Of a card there may be two candidates, one for each plan.
+    // A card may have two candidates, one per plan.
     let plans = candidates.iter().filter(|candidate| candidate.shoots).count() as u32;
     let wanted = budget.best;
     budget.best = if wanted > 1 { wanted + plans } else { 1 };
@@ -112,7 +111,7 @@ fn weigh(
         if opinions.iter().any(|opinion| opinion.mv == mv) {
             continue;
         }
-        // With the best hands, who ducks where possible takes everything too.
+        // With the best hands, ducking where possible takes everything, too.
         let alike = |other: &Estimate<Plan>| {
             other.opinion.mv == Plan { mv, shoots: true } && other.opinion.behind <= behind
         };
@@ -123,7 +122,7 @@ fn weigh(
     opinions
 }
 
-/// Points that nobody expects who does not expect a sourdine: the ten of diamonds alone takes off fewer.
+/// An expectation below this implies a sourdine: the ten of diamonds alone subtracts less.
 const SURE_OF_ALL: f32 = -13.0;
 
 /// A candidate of the search: a move, and the plan for the rest of the round.
@@ -167,8 +166,8 @@ impl DeterminizedModel for HeartsModel<'_> {
     }
 }
 
-/// Plays on by the policy until no card that counts is left; a learned one draws from `seed`. `me` tries to
-/// take everything if it `shoots`; whoever else has taken many penalties, and nobody any other, does so anyway.
+/// Plays by the policy until no scoring card is left; a learned one samples with `seed`. `me` tries to take
+/// everything if it `shoots`; others do so if they have taken many penalties and nobody else any.
 fn play_out(state: &mut Hearts, me: Seat, shoots: bool, learned: Option<&Weights>, seed: u64) {
     let mut rng = Fast::new(seed, 3);
     while let Some(seat) = state.turn().filter(|_| !state.is_played_out()) {
@@ -195,7 +194,7 @@ fn candidates(view: &View, legal: &Choices, me: Seat, budget: Budget) -> Vec<Pla
     plain.chain(shooting).collect()
 }
 
-/// Whether trying to take everything is worth a plan.
+/// Whether a plan of taking everything is worthwhile.
 fn may_shoot(view: &View, me: Seat) -> bool {
     let others = view.taken.iter().filter(|&(seat, _)| seat != me);
     let lost = others.fold(CardSet::EMPTY, |all, (_, &taken)| all | taken) & CardSet::PENALTIES;
@@ -203,14 +202,14 @@ fn may_shoot(view: &View, me: Seat) -> bool {
     view.options.moon && lost.is_empty() && strong
 }
 
-/// How many high cards a hand has.
+/// The number of high cards in a hand.
 fn strength(hand: CardSet) -> usize {
     hand.iter().filter(|card| card.rank() >= 12).count()
 }
 
-/// One of each run of equivalent cards: neighbours in a suit with no card of another hand between them.
+/// One card of each run of equivalent ones: neighbours in a suit without other hands' cards in between.
 fn distinct(view: &View, cards: CardSet) -> CardSet {
-    // Those of the trick are not gone yet.
+    // The cards of the trick are not gone yet.
     let between = CardSet::ALL - view.hand - view.seen();
     let mut kept = CardSet::EMPTY;
     let mut last: Option<Card> = None;
@@ -230,8 +229,7 @@ fn distinct(view: &View, cards: CardSet) -> CardSet {
     kept
 }
 
-/// The passes worth trying: those of the cards that one would most like to be rid of, with something for a
-/// void suit.
+/// The passes to try: the least desirable cards, and those that empty a suit.
 fn passes(hand: CardSet, options: &Options, budget: Budget) -> Vec<Plan> {
     let most = (budget.rollouts as usize / 60).clamp(8, 28);
     let mut valued: Vec<(i32, Three)> = Vec::new();
@@ -244,7 +242,7 @@ fn passes(hand: CardSet, options: &Options, budget: Budget) -> Vec<Plan> {
         let voids = voids.filter(|&suit| (rest & CardSet::suit(suit)).is_empty()).count() as i32;
         valued.push((danger + 8 * voids, three));
     }
-    // Stable, and the best come first.
+    // The sort is stable, and the best come first.
     valued.sort_by_key(|&(danger, _)| std::cmp::Reverse(danger));
     valued.truncate(most);
     let policy = policy::three_of(policy::pass(hand, options.ten_counts()));
@@ -252,7 +250,7 @@ fn passes(hand: CardSet, options: &Options, budget: Budget) -> Vec<Plan> {
     let plain = valued.iter().filter(|&&(_, three)| three != policy);
     candidates.extend(plain.map(|&(_, three)| Plan { mv: Move::Pass(three), shoots: false }));
     if options.moon && strength(hand) >= 5 {
-        // To take everything one passes low cards, of short suits first, and no hearts.
+        // To take everything, pass low cards, of short suits first, and no hearts.
         let mut low: Vec<Card> = hand.iter().collect();
         low.sort_by_key(|&card| {
             let own = (hand & CardSet::suit(card.suit())).len() as i32;

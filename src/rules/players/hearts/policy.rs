@@ -1,5 +1,5 @@
-//! The rollout policy of Hearts: fast rules on one seat's information (its hand and what has been played),
-//! without looking ahead and without allocation.
+//! The rollout policy of Hearts: fast rules on one seat's information (its hand and the played cards),
+//! without lookahead and allocation.
 
 use crate::Seat;
 use crate::hearts::{Card, CardSet, Hearts, Options, Suit, Three};
@@ -16,18 +16,18 @@ struct PolicyView<'a> {
     options: &'a Options,
     legal: CardSet,
     hand: CardSet,
-    /// The cards in nobody's sight: in other hands, the reserve or the stock.
+    /// The unseen cards: in other hands, the reserve or the stock.
     out: CardSet,
     on_table: CardSet,
     led: CardSet,
     best: (Seat, Card),
-    /// How many play after this one.
+    /// The number of seats that play after this one.
     to_come: u8,
-    /// Who else seems about to take everything.
+    /// The other seat that seems to try a sourdine.
     threat: Option<Seat>,
 }
 
-/// The card that `seat`, whose turn it is, plays; it may try to take everything.
+/// The card that `seat`, which is to move, plays; it may try to take everything.
 #[inline]
 pub fn card(state: &Hearts, seat: Seat, takes_all: bool) -> Option<Card> {
     let legal = state.may_play(seat);
@@ -62,11 +62,10 @@ pub fn card(state: &Hearts, seat: Seat, takes_all: bool) -> Option<Card> {
     }
 }
 
-/// From how many points on somebody who has taken all penalties so far seems to be about to take the rest as
-/// well.
+/// The points from which a seat that has taken all penalties so far seems to try a sourdine.
 const THREAT: i32 = 17;
 
-/// Who, of the others, has taken all penalties so far, and many.
+/// The other seat that has taken all penalties so far, and many.
 #[inline]
 fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
     let penalties = gone & CardSet::PENALTIES;
@@ -77,12 +76,12 @@ fn threat(state: &Hearts, seat: Seat, gone: CardSet) -> Option<Seat> {
     Seat::all(players).find(|&other| other != seat && state.tricks_of(other).contains_all(penalties))
 }
 
-/// Whether a seat has taken all penalties so far, and many: then it may as well try for the rest.
+/// Whether a seat has taken all penalties so far, and many, so that it may try a sourdine.
 #[inline]
 pub fn nears_all(state: &Hearts, seat: Seat) -> bool {
     let (penalties, taken) = (state.gone() & CardSet::PENALTIES, state.tricks_of(seat));
     let (_, options) = state.terms();
-    // Without the queen there are not so many: that is quick to tell.
+    // A quick check: without the queen there are not enough.
     taken.contains(QUEEN)
         && options.moon
         && taken.contains_all(penalties)
@@ -90,17 +89,17 @@ pub fn nears_all(state: &Hearts, seat: Seat) -> bool {
 }
 
 impl PolicyView<'_> {
-    /// Whether the queen of spades is in another hand, as far as one can tell.
+    /// Whether the queen of spades may be in another hand.
     fn queen_out(&self) -> bool {
         self.out.contains(QUEEN)
     }
 
-    /// Whether the ten of diamonds is among these cards, and counts.
+    /// Whether the ten of diamonds is among these cards, and scores.
     fn has_ten(&self, cards: CardSet) -> bool {
         self.options.ten_counts() && cards.contains(TEN)
     }
 
-    /// Whether nobody can go over a card.
+    /// Whether a card is unbeatable.
     fn is_master(&self, card: Card) -> bool {
         (self.out & CardSet::mates(card)).above(card).is_empty()
     }
@@ -116,7 +115,7 @@ impl PolicyView<'_> {
             return Some(QUEEN);
         }
         if self.has_ten(cards) {
-            // It is played where it takes the trick for sure, or where there is nothing else.
+            // It is played if it surely takes the trick, or as the only card.
             let wins = self.has_ten(higher) && (self.to_come == 0 || self.is_master(TEN));
             if wins && points < 10 {
                 return Some(TEN);
@@ -140,27 +139,27 @@ impl PolicyView<'_> {
         self.follow_early(lower, higher, points)
     }
 
-    /// A card against somebody who seems about to take everything, if there is one. `lower`, `higher`: the
-    /// cards below and above the best of the trick.
+    /// A card against a suspected sourdine, if there is one. `lower`, `higher`: the cards below and above the
+    /// best of the trick.
     fn thwart(&self, lower: CardSet, higher: CardSet) -> Option<Card> {
         let threat = self.threat?;
         let penalties = !(self.on_table & CardSet::PENALTIES).is_empty();
         if !higher.is_empty() && (penalties || self.led == CardSet::HEARTS) {
             return higher.last();
         }
-        // Nothing for them.
+        // No points for them.
         (lower - CardSet::PENALTIES).last().filter(|_| self.best.0 == threat)
     }
 
-    /// A card of the suit while others are still to play.
+    /// A card of the suit led while others are still to play.
     fn follow_early(&self, lower: CardSet, higher: CardSet, points: i32) -> Option<Card> {
         let out = self.out & self.led;
         if self.led == SPADES && self.queen_out() {
             let safe = (lower | higher).below(QUEEN);
             return (if safe.is_empty() { lower | higher } else { safe }).last();
         }
-        // While everybody is likely to have the suit, high cards are cheap to get rid of. With the ten of
-        // diamonds about, a high diamond is as good as any.
+        // While everybody probably has the suit, high cards are cheap to lose. If the ten of diamonds is out,
+        // all high diamonds are equal.
         let safe = self.led != CardSet::HEARTS && points <= 0 && out.len() >= 2 * usize::from(self.players);
         if safe && !higher.is_empty() {
             return higher.last();
@@ -169,7 +168,7 @@ impl PolicyView<'_> {
             return lower.last();
         }
         let low = higher.first()?;
-        // Somebody may still go over a low one; if hardly, then the highest goes.
+        // Others may beat a low one; if that is unlikely, play the highest.
         if out.above(low).len() * 2 < usize::from(self.to_come) { higher.last() } else { Some(low) }
     }
 
@@ -191,14 +190,14 @@ impl PolicyView<'_> {
         best(highest(cards).map(|top| (self.danger(top), top)))
     }
 
-    /// How much one would like to be rid of the highest card of a suit, in tenths of a point or so.
+    /// How desirable it is to get rid of the highest card of a suit, in about tenths of a point.
     fn danger(&self, top: Card) -> i32 {
         let mates = CardSet::mates(top);
         let (own, out) = (self.hand & mates, self.out & mates);
         let rank = i32::from(top.rank());
         let beneath = out.below(top).len() as i32;
         if beneath == 0 {
-            // Nobody will have to go under it.
+            // Nobody has to go under it.
             return -5;
         }
         match top.suit() {
@@ -219,7 +218,7 @@ impl PolicyView<'_> {
         best(ends.map(|card| (self.lead_value(card), card)))
     }
 
-    /// What leading a card is worth, in tenths of a point or so.
+    /// The value of leading a card, in about tenths of a point.
     fn lead_value(&self, card: Card) -> i32 {
         let suit = card.suit();
         let mates = CardSet::suit(suit);
@@ -248,7 +247,7 @@ impl PolicyView<'_> {
                 if card > QUEEN {
                     60
                 } else if (own & OVER_QUEEN).is_empty() {
-                    // It brings the queen out, and not to oneself.
+                    // It draws out the queen, without taking it.
                     -15
                 } else {
                     20
@@ -261,14 +260,14 @@ impl PolicyView<'_> {
         }
     }
 
-    /// A card on the way to taking everything.
+    /// A card for a sourdine.
     fn shoot(&self) -> Option<Card> {
         let cards = self.legal;
         if self.led.is_empty() {
             return best(highest(cards).map(|top| {
                 let mates = CardSet::mates(top);
                 let out = self.out & mates;
-                // What nobody goes over; then what draws most of the higher cards from the others.
+                // Unbeatable cards first; then those that draw most of the higher cards from others.
                 let value = match out.above(top).len() as i32 {
                     0 => 100 + out.len() as i32,
                     over => 4 * (self.hand & mates).len() as i32 - 10 * over,
@@ -278,7 +277,7 @@ impl PolicyView<'_> {
         }
         let follow = cards & self.led;
         if follow.is_empty() {
-            // Penalties are kept: each must be taken.
+            // Penalties are kept, since each must be taken.
             let rest = cards - CardSet::PENALTIES;
             let from = if rest.is_empty() { cards } else { rest };
             let lowest = Suit::ALL.into_iter().filter_map(|suit| (from & CardSet::suit(suit)).first());
@@ -297,7 +296,7 @@ impl PolicyView<'_> {
     }
 }
 
-/// The card of the highest value, and the first of equals.
+/// The card of the highest value, the first of equals.
 #[inline]
 fn best(valued: impl Iterator<Item = (i32, Card)>) -> Option<Card> {
     let better = |best: (i32, Card), other: (i32, Card)| if other.0 > best.0 { other } else { best };
@@ -309,7 +308,7 @@ fn highest(cards: CardSet) -> impl Iterator<Item = Card> {
     Suit::ALL.into_iter().filter_map(move |suit| (cards & CardSet::suit(suit)).last())
 }
 
-/// The three cards that a hand passes; whether the ten of diamonds counts makes a difference.
+/// The three cards to pass from a hand; depends on whether the ten of diamonds scores.
 pub fn pass(hand: CardSet, ten_counts: bool) -> CardSet {
     let mut three = CardSet::EMPTY;
     for _ in 0..3 {
@@ -320,11 +319,11 @@ pub fn pass(hand: CardSet, ten_counts: bool) -> CardSet {
     three
 }
 
-/// How much one would like to pass a card of a hand from which `left` is left, in points or so.
+/// How desirable it is to pass a card, if `left` remains, in about points.
 pub fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
     let own = left & CardSet::mates(card);
     let rank = i32::from(card.rank());
-    // A short suit is soon empty, and then there is somewhere to discard.
+    // A short suit is soon empty, which allows discards.
     let short = (8 - 2 * own.len() as i32).max(0);
     match card.suit() {
         Suit::Spades => {
@@ -336,7 +335,7 @@ pub fn pass_danger(left: CardSet, card: Card, ten_counts: bool) -> i32 {
             } else if card > QUEEN {
                 70 + rank
             } else {
-                // They guard against the queen, in this hand or in what comes.
+                // They guard against the queen, in this hand or in the received cards.
                 rank - 8
             }
         }

@@ -8,9 +8,9 @@ use crate::{Game as _, Options as _, Seat};
 impl HasPositions for Hearts {
     const POSITIONS: &'static str = include_str!("positions.txt");
 
-    /// Four players and `options`; nothing is passed but when `played` and `trick` are missing. `hand`: what
-    /// the reader holds; `played`: full tricks, `SEAT: CARD …` from who leads the first one on; `trick`: the
-    /// one on the table, likewise.
+    /// Four players and `options`; cards are only passed if `played` and `trick` are missing. `hand`: the
+    /// reader's hand; `played`: full tricks, `SEAT: CARD …` from the first leader on; `trick`: the one on the
+    /// table, likewise.
     fn round_of(position: &Position) -> Self {
         const PLAYERS: u8 = 4;
         let name = position.name();
@@ -53,7 +53,7 @@ impl HasPositions for Hearts {
             if !fits {
                 continue;
             }
-            // The dealer is the last to get a card.
+            // The dealer gets the last card.
             let deck: Vec<Card> = (0..52).map(|i| dealt[(i + 1) % 4][i / 4]).collect();
             let mut game = Hearts::deal(PLAYERS, &options, 1, ME, &deck);
             for &(seat, card) in &plays {
@@ -74,7 +74,8 @@ fn options(position: &Position) -> Options {
     Options::from_json(&json, 4).expect("options are valid")
 }
 
-/// The cards played, by whom: `SEAT: CARD … | CARD …`, and the trick on the table likewise.
+/// The played cards by seat: `SEAT: CARD …
+/// CARD …`, and the trick on the table likewise.
 fn plays(played: &str, trick: &str) -> Vec<(Seat, Card)> {
     let mut plays: Vec<(Seat, Card)> = Vec::new();
     for (tricks, full) in [(played, true), (trick, false)] {

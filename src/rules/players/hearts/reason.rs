@@ -1,56 +1,56 @@
-//! What matters most about a move of Hearts.
+//! The main reason for a move of Hearts.
 
 use crate::Seat;
 use crate::hearts::{Card, CardSet, Move, Suit, View};
 use serde::{Deserialize, Serialize};
 
-/// What can matter most about a move; texts are made elsewhere.
+/// The main reasons for moves; texts are in the core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// Nothing else can be played, or nothing can be said for it but that it looks best.
+    /// The only legal card, or no reason except that it looks best.
     OnlyChoice,
-    /// One tries to take all hearts and the queen of spades.
+    /// It is part of an attempt to take all hearts and the queen of spades.
     GoesForAll,
-    /// It takes a penalty for sure that this seat, which was about to take them all, then hasn't.
+    /// It surely takes a penalty, so that this seat can't complete its sourdine.
     StopsSourdine(Seat),
-    /// It gives the queen of spades to this seat, which takes the trick as it stands.
+    /// It gives the queen of spades to this seat, which currently takes the trick.
     GivesQueen(Seat),
-    /// It gives a heart to this seat, which takes the trick as it stands.
+    /// It gives a heart to this seat, which currently takes the trick.
     GivesHeart(Seat),
-    /// It takes the ten of diamonds for sure, or brings one's own home.
+    /// It surely takes the ten of diamonds, or saves one's own.
     TakesTen,
     /// It stays below the card that takes the trick.
     Ducks,
-    /// It takes a trick for sure in which nothing hurts, and is rid of a high card.
+    /// It surely takes a harmless trick, and gets rid of a high card.
     TakesForNothing,
-    /// Stays below the queen of spades while she is out; or nobody but the left-hand neighbour, who has no
-    /// spades, plays after.
+    /// It stays below the queen of spades while she is out; or only the left-hand neighbour, who has no
+    /// spades, plays after it.
     QueenOut {
-        /// Whether the left-hand neighbour has shown to have no spades.
+        /// Whether the left-hand neighbour is known to have no spades.
         left_void: bool,
     },
-    /// It makes the others play the queen of spades.
+    /// It forces out the queen of spades.
     DrawsQueen,
-    /// A discard after which the own hearts can still take a penalty from this seat, which is about to take
-    /// them all.
+    /// A discard after which one's own hearts can still take a penalty from this seat, which tries a
+    /// sourdine.
     KeepsStopper(Seat),
     /// It gets rid of a card that could take a bad trick later.
     SafeDiscard(Suit),
-    /// A card lower than most that are out: others are likely to go over it.
+    /// A card lower than most that are out: others probably beat it.
     LeadsLow(Suit),
-    /// A high card of a suit that all are still likely to have, in a trick that costs nothing yet.
+    /// A high card of a suit that all probably still have, in a trick that costs nothing so far.
     HighWhileSafe(Suit),
-    /// A pass with the queen of spades, or with what would catch her in another hand.
+    /// A pass of the queen of spades, or of cards that would catch her.
     PassesQueen,
-    /// A pass or a lead after which one holds none of this suit, but cards that one wants to discard.
+    /// A pass or a lead that empties this suit, to discard unwanted cards later.
     MakesVoid(Suit),
     /// A pass of the highest cards.
     PassesHigh,
 }
 
 impl Reason {
-    /// That of a move of `me`, who sees `view`; `all`: on the way to taking everything.
+    /// The reason for a move of `me` with `view`; `all`: as part of a sourdine.
     pub(crate) fn of(view: &View, me: Seat, mv: Move, all: bool) -> Self {
         let card = match mv {
             Move::Pass(_) if all => return Self::GoesForAll,
@@ -94,54 +94,54 @@ fn pass(view: &View, three: CardSet) -> Reason {
     }
     let rest = view.hand - three;
     let ranks = |cards: CardSet| cards.iter().map(|card| usize::from(card.rank())).sum::<usize>();
-    // Higher on average than what is kept.
+    // Higher on average than the kept cards.
     let high = ranks(three) * rest.len() > ranks(rest) * three.len();
     if high { Reason::PassesHigh } else { Reason::OnlyChoice }
 }
 
-/// Who, of the others, has taken all penalties so far, and half of these cards at least.
+/// The other seat that has taken all penalties so far, and at least half of these cards.
 fn threat(view: &View, me: Seat) -> Option<Seat> {
     let mut takers = view.taken.iter().filter(|(_, taken)| !(**taken & CardSet::PENALTIES).is_empty());
     let (Some((seat, taken)), None) = (takers.next(), takers.next()) else { return None };
-    // The player who may look at the reserve has taken it.
+    // A player who knows the reserve has taken it.
     let reserve = view.reserve.cards.unwrap_or(CardSet::EMPTY);
     let half = 2 * (*taken & CardSet::PENALTIES).len() >= CardSet::PENALTIES.len();
     let possible = view.options.moon && (reserve & CardSet::PENALTIES).is_empty();
     (possible && half && seat != me).then_some(seat)
 }
 
-/// Whether a seat has not followed suit in one of the tricks from this one on.
+/// Whether a seat has failed to follow suit in a trick from this one on.
 fn failed(view: &View, seat: Seat, suit: Suit, from: usize) -> bool {
     view.plays.as_slice().chunks(view.players.into()).skip(from).any(|trick| {
         trick[0].1.suit() == suit && trick.iter().any(|&(by, card)| by == seat && card.suit() != suit)
     })
 }
 
-/// Whether a seat has shown to have none of a suit, and can't have drawn any since.
+/// Whether a seat is known to be void in a suit, and can't have drawn any since.
 fn is_void(view: &View, seat: Seat, suit: Suit) -> bool {
     // Two players draw after each of the first tricks.
     const DRAWN: usize = 13;
     failed(view, seat, suit, if view.players == 2 { DRAWN } else { 0 })
 }
 
-/// Who plays to this trick after `me`.
+/// The seats that play to this trick after `me`.
 fn to_come(view: &View, me: Seat) -> impl Iterator<Item = Seat> {
     Seat::all(view.players).filter(move |&seat| seat != me && view.trick.cards[seat].is_none())
 }
 
-/// Whether nobody can go over a card that is the highest of its trick so far.
+/// Whether a card, the highest of its trick so far, is unbeatable.
 fn is_sure(view: &View, me: Seat, card: Card) -> bool {
     let higher = (view.unseen() & CardSet::suit(card.suit())).above(card);
     higher.is_empty() || to_come(view, me).all(|seat| is_void(view, seat, card.suit()))
 }
 
-/// Whether somebody else may hold the queen of spades.
+/// Whether another seat may hold the queen of spades.
 fn queen_out(view: &View, me: Seat) -> bool {
     let mut others = Seat::all(view.players).filter(|&seat| seat != me);
     view.unseen().contains(Card::QUEEN_OF_SPADES) && others.any(|seat| !is_void(view, seat, Suit::Spades))
 }
 
-/// Whether nothing that lies there or is likely to come makes this trick cost points.
+/// Whether this trick will probably cost no points.
 fn is_safe(view: &View, me: Seat, card: Card) -> bool {
     let suit = card.suit();
     let with = view.on_table() | CardSet::only(card);
@@ -153,12 +153,12 @@ fn is_safe(view: &View, me: Seat, card: Card) -> bool {
         && !others.any(|seat| failed(view, seat, suit, 0))
 }
 
-/// Whether the trick brings cards that nobody has seen.
+/// Whether the trick brings unseen cards.
 fn takes_reserve(view: &View) -> bool {
     view.last_trick.is_none() && view.reserve.count > 0
 }
 
-/// Whether a card is the ten of diamonds, and takes points off.
+/// Whether a card is the ten of diamonds, and reduces points.
 fn is_prize(view: &View, card: Card) -> bool {
     card == Card::TEN_OF_DIAMONDS && view.options.ten_counts()
 }
@@ -192,8 +192,7 @@ fn follow(view: &View, me: Seat, card: Card, taker: Seat, best: Card) -> Reason 
     }
 }
 
-/// Whether the own highest heart stays in the hand, and with it enough others to wait until all above it are
-/// played.
+/// Whether the own highest heart stays in the hand, with enough others to wait until all above it are played.
 fn keeps_stopper(view: &View, card: Card) -> bool {
     let hearts = CardSet::suit(Suit::Hearts);
     let own = view.hand & hearts;
@@ -202,7 +201,7 @@ fn keeps_stopper(view: &View, card: Card) -> bool {
     own.last() == kept.last() && kept.last().is_some_and(|highest| higher(highest) < kept.len())
 }
 
-/// What speaks for taking the trick with this card, if it is known what it brings.
+/// The reason for taking the trick with this card, if its gain is known.
 fn takes(view: &View, me: Seat, card: Card) -> Option<Reason> {
     let with = view.on_table() | CardSet::only(card);
     let sure = is_sure(view, me, card);
@@ -240,8 +239,7 @@ fn lead(view: &View, me: Seat, card: Card) -> Reason {
     }
 }
 
-/// Whether a card is the last of a suit that others hold, and what is left has something that one wants to
-/// discard.
+/// Whether a card is the last of a suit that others hold, and the hand has cards to discard.
 fn makes_void(view: &View, card: Card) -> bool {
     let suit = CardSet::suit(card.suit());
     let rest = view.hand - CardSet::only(card);
@@ -253,10 +251,10 @@ fn makes_void(view: &View, card: Card) -> bool {
     (rest & suit).is_empty() && !(view.unseen() & suit).is_empty() && rest.iter().any(high)
 }
 
-/// From this rank on a card is called high.
+/// The lowest rank called high.
 const HIGH: u8 = 10;
 
-/// What speaks for a card that is the highest of its trick so far.
+/// The reason for a card that is the highest of its trick so far.
 fn stands(view: &View, me: Seat, card: Card) -> Reason {
     let suit = card.suit();
     if card == Card::QUEEN_OF_SPADES || is_prize(view, card) {

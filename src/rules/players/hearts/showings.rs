@@ -1,27 +1,27 @@
-//! What the cards played so far prove about hands: which cards a seat can't have held.
+//! Conclusions from the cards played so far: which cards a seat can't have held.
 
 use crate::Seat;
 use crate::hearts::{CardSet, Options, Phase, Suit, View};
 
-/// What everybody could see that a seat did not hold.
+/// A public conclusion about a seat's cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Showing {
-    /// Who; none: anybody.
+    /// The seat; none: all seats.
     pub seat: Option<Seat>,
-    /// In which trick, from 1, before a card was played to it.
+    /// The trick, from 1, at whose beginning it holds.
     pub trick: usize,
-    /// None of these.
+    /// The seat had none of these.
     pub lacks: CardSet,
 }
 
-/// All that the cards played have shown.
+/// All conclusions from the cards played.
 pub fn showings(view: &View) -> Vec<Showing> {
     let Options { breaking, first_trick_points, .. } = view.options;
     let clubs = CardSet::suit(Suit::Clubs);
     let mut showings = Vec::new();
     let mut broken = false;
     let plays = view.plays.as_slice();
-    // The first lead is the lowest club that anybody holds.
+    // The first lead is the lowest club in any hand.
     let opening = match plays.first() {
         Some(&(_, card)) => Some((clubs & CardSet::only(card)).first()),
         None if view.phase == Phase::Playing && view.me.is_some_and(|me| view.to_move.contains(me)) => {

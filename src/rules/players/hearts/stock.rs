@@ -1,10 +1,10 @@
-//! What the other of two players may hold, with a stock from which both have drawn.
+//! The hidden hand of the other of two players, with a stock from which both have drawn.
 //!
-//! A deal gives the other 13 cards to begin with and one after each trick: each of these *slots* held a card
-//! that has been played since or is still in the hand. A card must have come before it was played, and after
-//! the last moment at which it was shown not to be there. Placements of cards in slots are proposed card by
-//! card, which makes some more likely than others; an independence Metropolis–Hastings chain that accepts
-//! them by the inverse of that makes the samples uniform.
+//! The other player gets 13 cards, and one after each trick. Each of these *slots* held a card that has been
+//! played since or is still in the hand. A card must have arrived before it was played, and after the last
+//! time it was shown to be absent. Placements of cards in slots are proposed card by card, which is not
+//! uniform; an independence Metropolis–Hastings chain accepts them with inverse weights, so that the samples
+//! are uniform.
 
 use super::showings::Showing;
 use crate::Seat;
@@ -21,18 +21,18 @@ const BURN_IN: usize = 30;
 /// The slots of the other hand.
 #[derive(Clone, Debug)]
 pub struct Slots {
-    /// For each slot, after which trick its card came: 0 for the first ones. Ascending.
+    /// For each slot, the trick after which its card arrived: 0 for the dealt ones. Ascending.
     times: Vec<u8>,
-    /// The cards that have been played, and are not known to have been there from the beginning: the first
-    /// and the last time at which they can have come. In the order played.
+    /// The played cards that are not known to be dealt ones: the first and last possible time of arrival, in
+    /// order of play.
     played: Vec<(u8, u8)>,
-    /// By time, the unknown cards that can have come then and still be there: each set contains the one
-    /// before.
+    /// By time, the unknown cards that may have arrived then and still be in the hand: each set contains the
+    /// previous one.
     allowed: Vec<CardSet>,
     unknown: CardSet,
-    /// How many the other holds of the unknown ones.
+    /// The number of unknown cards in the other hand.
     room: usize,
-    /// The placement that the chain has come to, and the number of choices that led to it.
+    /// The current placement of the chain, and the number of choices that led to it.
     now: Option<(CardSet, f64)>,
 }
 
@@ -45,7 +45,7 @@ impl Slots {
         let times: Vec<u8> = std::iter::repeat_n(0, first).chain(1..=draws).collect();
         let showings: Vec<&Showing> =
             showings.iter().filter(|showing| showing.seat.is_none_or(|seat| seat == other)).collect();
-        // The first time at which a card that is there up to the trick `until` can have come.
+        // The first possible time of arrival of a card that is there until the trick `until`.
         let since = |card: Card, until: usize| {
             let lacking =
                 showings.iter().filter(|showing| showing.trick <= until && showing.lacks.contains(card));
@@ -60,13 +60,13 @@ impl Slots {
         let allowed = (0..=draws)
             .map(|time| unknown.iter().filter(|&card| since(card, usize::MAX) <= time).collect())
             .collect();
-        // What has been handed on, but not yet picked up, is still counted.
+        // Passed cards that are not picked up yet still count.
         let flying = view.phase == Phase::Passing && !view.to_move.contains(other);
         let room = usize::from(view.counts[other]) + if flying { 3 } else { 0 } - fixed.len();
         Self { times, played, allowed, unknown, room, now: None }
     }
 
-    /// The unknown cards that the other holds.
+    /// Samples the unknown cards of the other hand.
     pub fn sample(&mut self, rng: &mut Fast) -> Option<CardSet> {
         if self.room == self.unknown.len() {
             return Some(self.unknown);
@@ -74,7 +74,7 @@ impl Slots {
         let steps = if self.now.is_none() { BURN_IN } else { STEPS };
         for _ in 0..steps {
             let Some((held, choices)) = self.propose(rng) else { continue };
-            // A placement is proposed with one over the number of choices on the way to it.
+            // The probability of a proposal is one over its number of choices.
             if self.now.is_none_or(|(_, before)| rng.unit() * before < choices) {
                 self.now = Some((held, choices));
             }
@@ -82,7 +82,7 @@ impl Slots {
         self.now.map(|(held, _)| held)
     }
 
-    /// A placement, and the number of choices; none if it came to a card without a slot.
+    /// A placement, and its number of choices; none if a card had no slot.
     fn propose(&self, rng: &mut Fast) -> Option<(CardSet, f64)> {
         let mut free: u32 = (1 << self.times.len()) - 1;
         debug_assert!(self.times.len() <= SLOTS);
@@ -124,7 +124,7 @@ mod tests {
         text.split_whitespace().map(|card| card.parse::<Card>().expect("a card")).collect()
     }
 
-    /// Counts, by what is held in the end, the ways to put the cards played and the held ones into slots.
+    /// Counts the ways to put the played and the held cards into slots, by the final hand.
     fn ways(slots: &Slots, played: usize, free: u32, held: CardSet, found: &mut HashMap<String, f64>) {
         if let Some(&(from, to)) = slots.played.get(played) {
             for slot in bits(free).filter(|&slot| (from..=to).contains(&slots.times[usize::from(slot)])) {
@@ -145,9 +145,9 @@ mod tests {
         let diamonds = cards("9D KD");
         let slots = Slots {
             times: vec![0, 0, 0, 1, 2, 3],
-            // The second one played is of the suit that was lacking in the first trick.
+            // The second card is of the suit that was missing in the first trick.
             played: vec![(0, 0), (1, 1), (0, 2)],
-            // So no diamond came before that, and no heart or spade is left of the first two draws.
+            // So no diamond arrived before that, and no heart or spade remains of the first two draws.
             allowed: vec![cards("2C 5C"), unknown - diamonds, unknown, unknown],
             unknown,
             room: 3,
@@ -171,7 +171,7 @@ mod tests {
         };
         let chi: f64 = due.iter().map(off).sum();
         let free = (due.len() - 1) as f64;
-        // One sample resembles the one before a little.
+        // Consecutive samples are slightly correlated.
         assert!(chi < free + 8.0 * (2.0 * free).sqrt(), "{chi} for {free}");
     }
 }

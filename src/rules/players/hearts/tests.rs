@@ -1,4 +1,4 @@
-//! That what is sampled fits what is seen, and that each way to deal it is as likely as the others.
+//! Samples are consistent with the view, and uniform among all deals.
 
 use super::hidden::HiddenCards;
 use crate::fast::Fast;
@@ -38,15 +38,15 @@ fn options(rng: &mut Fast) -> Options {
     }
 }
 
-/// Whether the plays seen are legal from the hands that a sample implies. With a stock, what was drawn when
-/// is not part of a sample: there the cards drawn are only known as a set.
+/// Checks that the plays are legal from the hands of a sample. With a stock, samples don't contain the times
+/// of draws: the drawn cards are only known as a set.
 fn assert_legal_history(sample: &Hearts, players: u8) {
     let view = sample.view(None);
     let mut hands: Vec<CardSet> = Seat::all(players).map(|seat| sample.hand(seat)).collect();
     for &(seat, card) in view.plays.as_slice() {
         hands[seat.index()].insert(card);
     }
-    // A deck that deals the hands as they were after the pass.
+    // A deck that deals the hands after the pass.
     let size = hands[0].len();
     let mut deck = Vec::new();
     for round in 0..size {
@@ -96,7 +96,7 @@ fn every_sample_fits_the_view() {
     assert!(looked > 5000, "{looked}");
 }
 
-/// How far counts are from even, in standard deviations of what chance does.
+/// The deviation of counts from uniform, in standard deviations.
 fn unevenness(counts: &[usize], ways: usize) -> f64 {
     let total: usize = counts.iter().sum();
     let due = total as f64 / ways as f64;

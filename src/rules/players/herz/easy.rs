@@ -1,17 +1,17 @@
-//! The heuristic of `easy` in Herz an Herz, without looking ahead: small steps down, pairs, colours, and
-//! thieves where they help most.
+//! The heuristic of `easy` in Herz an Herz, without lookahead: small steps down, pairs, colours, and thieves
+//! where they help most.
 //!
-//! What matters is how many cards a column will still take. Of `n` random cards that come one by one, and of
-//! which each is taken or left for good, the best strategy expects a descending row of about √(2n) (the
-//! online longest decreasing subsequence): so that is what the room below a card is worth, and a step down
-//! costs what it takes away from that.
+//! It estimates how many more cards a column will take. If `n` random cards arrive one by one and each must
+//! be taken or left, the best strategy expects a descending sequence of about √(2n) (the online longest
+//! decreasing subsequence). So this is the value of the room below a card, and the cost of a step down is its
+//! loss.
 
 use crate::Moves as _;
 use crate::herz::{Choice, LEVELS, Move, MoveSet, Side, Tower, View};
 use crate::players::any_best;
 use rand::RngCore;
 
-/// The move that looks best at first glance: any of those that look equally good.
+/// The move with the highest value; ties are broken at random.
 pub fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Move> {
     let (seat, drawn) = (view.seat?, view.drawn.as_ref()?);
     let own = view.towers.get(seat)?;
@@ -23,31 +23,31 @@ pub fn choose(view: &View, legal: &MoveSet, rng: &mut dyn RngCore) -> Option<Mov
         highest: [50.0, 75.0, 100.0][usize::from(view.players.clamp(2, 4) - 2)],
     };
     let choices = drawn.choices.iter().filter(|choice| legal.contains(choice.mv));
-    // In thousandths of a point, so that equally good ones are equal.
+    // In thousandths of a point, so that ties are exact.
     any_best(choices.map(|choice| ((1000.0 * evaluator.value(choice)).round() as i64, choice.mv)), rng)
 }
 
-// Measured against random players: a third more or less of any of these costs a tenth of a point a round.
-/// Which share of the cards that fit a column will be there for it: the other column wants some of them, too.
+// Tuned against random players: changing any of these by a third costs a tenth of a point per round.
+// The share of fitting cards that a column gets: the other column needs some of them, too.
 const SHARED: f64 = 0.85;
-/// What a card without a partner counts beside a pair: it may still find one.
+/// The value of a single card relative to a pair: it may still get a partner.
 const AHEAD: f64 = 0.4;
 /// How sharply the expected number of cards saturates at the number of free places.
 const BEND: f64 = 6.0;
-/// What a bonus for colours counts: a little less than points, since it leads to wide steps.
+/// The weight of colour bonuses: a little less than points, since they lead to wide steps.
 const COLOUR: f64 = 0.7;
 
 struct EasyEvaluator<'a> {
     tower: &'a Tower,
     points: i32,
     view: &'a View,
-    /// How many turns one has after this one.
+    /// The number of own turns after this one.
     turns: f64,
     /// The highest number in play.
     highest: f64,
 }
 
-/// A column as it is, or as it would be: how many cards it holds, and the worth of the last.
+/// A current or hypothetical column: the number of cards, and the value of the last.
 type Column = (usize, f64);
 
 impl EasyEvaluator<'_> {
@@ -59,7 +59,7 @@ impl EasyEvaluator<'_> {
             (Move::Steal { victim, to, .. }, Some(worth)) => {
                 let before = self.view.towers.get(victim).map_or(0, |tower| tower.points);
                 let broken = before - choice.victim_points.unwrap_or(before);
-                // A pair broken at one of several rivals helps less than a pair of one's own.
+                // Breaking a pair of one of several rivals helps less than a pair of one's own.
                 let rivals = f64::from(self.view.players) - 1.0;
                 self.place(choice, to, worth) + (0.5 + f64::from(broken)) / rivals
             }
@@ -67,7 +67,7 @@ impl EasyEvaluator<'_> {
         }
     }
 
-    /// Compares a start card with what waiting for a better one promises.
+    /// The gain of a start card over waiting for a better one.
     fn start(&self, worth: f64) -> f64 {
         let tower = |worth: f64, turns: f64| 2.0 * self.to_come((0, worth.min(self.highest)), turns);
         let waiting = (0..9).map(|tenths| {
@@ -97,12 +97,12 @@ impl EasyEvaluator<'_> {
         2.0 * (one.min(other) + AHEAD * (one.max(other) - one.min(other)))
     }
 
-    /// The expected number of cards that a column will still take.
+    /// The expected number of further cards in a column.
     fn to_come(&self, (height, worth): Column, turns: f64) -> f64 {
         let fitting = SHARED * turns.max(0.0) * (worth - 1.0).max(0.0) / self.highest;
         let free = (LEVELS - height) as f64;
         let room = (2.0 * fitting).sqrt();
-        // Never more than there are places; nearly all of them when there is room for far more.
+        // At most the number of places; nearly all of them if there is plenty of room.
         free * room / (free.powf(BEND) + room.powf(BEND)).powf(1.0 / BEND)
     }
 }

@@ -4,25 +4,25 @@ use crate::fast::{Fast, shuffle};
 use crate::herz::{Card, CardSet, Move, Placed, Side, Tower, View, each_move};
 use crate::{BySeat, Seat};
 
-/// What the seat to move knows, derived from its view.
+/// The knowledge of the seat to move, derived from its view.
 #[derive(Clone, Debug)]
 pub struct InformationSet {
-    /// How many play: 1 (nobody to steal from: for measuring only) to 4.
+    /// The number of players: 1 (without theft, for measurements) to 4.
     pub players: u8,
-    /// How many colour groups are in play, from the lowest.
+    /// The number of colour groups in play, from the lowest.
     pub groups: usize,
-    /// Who is to move.
+    /// The seat to move.
     pub seat: Seat,
-    /// The card that it has drawn.
+    /// Its drawn card.
     pub drawn: Card,
     /// The towers.
     pub towers: BySeat<Tower>,
-    /// The cards of the draw pile; nobody knows their order.
+    /// The cards of the draw pile, in unknown order.
     pub pile: CardSet,
 }
 
 impl InformationSet {
-    /// What follows from a view; none if the seat whose view it is is not to move.
+    /// From a view; none if its seat is not to move.
     pub fn new(view: &View) -> Option<Self> {
         let seat = view.seat?;
         let drawn = view.drawn.as_ref()?.card;
@@ -42,7 +42,7 @@ impl InformationSet {
         Some(Self { players: view.players, groups, seat, drawn, towers, pile })
     }
 
-    /// How many more turns a seat gets after this one, unless the round ends early.
+    /// The number of turns of a seat after this one, unless the round ends early.
     pub fn turns(&self, seat: Seat) -> usize {
         let players = usize::from(self.players);
         // The next card is for the left-hand neighbour, and so on.
@@ -72,7 +72,7 @@ impl InformationSet {
         })
     }
 
-    /// The towers after a move; a move that is not legal changes nothing.
+    /// The towers after a move; an illegal one changes nothing.
     pub fn after(&self, mv: Move) -> BySeat<Tower> {
         let mut towers = self.towers;
         make(&mut towers, self.seat, self.drawn, mv);
@@ -80,7 +80,7 @@ impl InformationSet {
     }
 }
 
-/// Makes a move on the towers; one that is not legal changes nothing.
+/// Makes a move on the towers; an illegal one changes nothing.
 pub fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move) {
     match mv {
         Move::Discard => {}
@@ -97,14 +97,14 @@ pub fn make(towers: &mut BySeat<Tower>, seat: Seat, drawn: Card, mv: Move) {
     }
 }
 
-/// Makes a card the start card of a tower, if it can be one.
+/// Makes a card the start card of a tower, if possible.
 pub fn start(tower: &mut Tower, card: Card) {
     if let Some(worth) = card.worth_as_start() {
         tower.keep(Placed { card, worth });
     }
 }
 
-/// Puts a card under a column; whether it fits there.
+/// Adds a card to a column; returns whether it fits.
 pub fn place(tower: &mut Tower, side: Side, card: Card) -> bool {
     let worth = tower.fits(side, card);
     if let Some(worth) = worth {

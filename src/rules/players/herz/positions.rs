@@ -7,16 +7,17 @@ use crate::{Game as _, Seat};
 impl HasPositions for Herz {
     const POSITIONS: &'static str = include_str!("positions.txt");
 
-    /// `players`; by seat (the reader: `me`): `START | LEFT | RIGHT`, as far as they are there; `gone`: what
-    /// was discarded, or `left`: what the draw pile holds, and all other cards were discarded; ranges are
-    /// allowed; `drawn`.
+    /// `players`; by seat (the reader: `me`): `START
+    /// LEFT
+    /// RIGHT`, as far as present; `gone`: the discarded cards, or `left`: the draw pile, with all other cards
+    /// discarded; ranges are allowed; `drawn`.
     fn round_of(position: &Position) -> Self {
         let name = position.name();
         let players: u8 = read(position.get("players"));
         let drawn: Card = read(position.get("drawn"));
         let mut rest = Herz::pack(players);
         take(&mut rest, drawn, name);
-        // By seat: its cards, and how to place each.
+        // By seat: its cards with their moves.
         let mut built: Vec<Vec<(Card, Move)>> = Vec::new();
         for seat in 0..players {
             let key = if seat == 0 { "me".to_owned() } else { seat.to_string() };
@@ -36,7 +37,7 @@ impl HasPositions for Herz {
             gone.append(&mut rest);
             pile
         };
-        // Who began follows from how many cards were drawn.
+        // The number of drawn cards determines who began.
         let turns = built.iter().map(Vec::len).sum::<usize>() + gone.len();
         let first =
             Seat(((usize::from(players) - turns % usize::from(players)) % usize::from(players)) as u8);

@@ -1,11 +1,11 @@
-//! What matters most about a move, for hints.
+//! The main reason for a move, for hints.
 
 use super::information_set::InformationSet;
 use crate::Seat;
 use crate::herz::{Card, Face, Group, Move, Side};
 use serde::{Deserialize, Serialize};
 
-/// What can matter most about a move; numbers are worths (1–100).
+/// The main reasons for moves; numbers are values (1–100).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
@@ -14,7 +14,7 @@ pub enum Reason {
         /// Its worth.
         worth: u8,
     },
-    /// The start card is not high, but to wait for a better one would cost too much.
+    /// The start card is not high, but waiting for a better one would cost too much.
     StartsNow {
         /// Its worth.
         worth: u8,
@@ -23,14 +23,14 @@ pub enum Reason {
     WaitsForStart,
     /// The card completes a level of two colours: two points.
     CompletesPair {
-        /// The column where it goes.
+        /// Its column.
         side: Side,
         /// The level, from 1 at the top.
         level: u8,
     },
     /// The card completes a level in one colour: three points.
     ColourBonus {
-        /// The column where it goes.
+        /// Its column.
         side: Side,
         /// The level, from 1 at the top.
         level: u8,
@@ -39,7 +39,7 @@ pub enum Reason {
     },
     /// A small step down: the column still takes all numbers below it.
     SmallStep {
-        /// The column where it goes.
+        /// Its column.
         side: Side,
         /// The worth above.
         from: u8,
@@ -48,44 +48,44 @@ pub enum Reason {
     },
     /// The column takes no card after this one: it is full, or nothing is lower.
     EndsColumn {
-        /// The column where it goes.
+        /// Its column.
         side: Side,
     },
     /// Placing it would close the column for these numbers, which may still come.
     KeepsOpen {
-        /// The column that stays as it is.
+        /// The column that stays unchanged.
         side: Side,
         /// The lowest number for which it would be closed.
         from: u8,
         /// The highest.
         to: u8,
     },
-    /// Placing it would close the column for no number that may still come, but on this level a card in the
-    /// colour of the other column scores more.
+    /// Placing it would close the column for no number that may still come, but a card in the other column's
+    /// colour would score more on this level.
     WaitsForColour {
-        /// The column that stays as it is.
+        /// The column that stays unchanged.
         side: Side,
     },
     /// Placing it would close the column for no number that may still come, but a better card may take this
     /// place.
     KeepsPlace {
-        /// The column that stays as it is.
+        /// The column that stays unchanged.
         side: Side,
     },
-    /// The thief takes a card that fits here, …
+    /// The thief takes a card that fits here.
     Steals {
-        /// … from whom, …
+        /// The seat that loses it.
         victim: Seat,
-        /// … who has so many points less then.
+        /// The points that this seat loses.
         loses: u8,
     },
-    /// Nothing that the thief could take is worth its place.
+    /// No card that the thief could take is worth its place.
     NothingToSteal,
     /// It fits nowhere.
     FitsNowhere,
 }
 
-/// What matters most about a move. `rival` is the best of the other moves.
+/// The main reason for a move. `rival`: the best of the other moves.
 pub fn reason(situation: &InformationSet, mv: Move, rival: Option<Move>) -> Reason {
     let own = situation.own();
     let after = situation.after(mv);
@@ -114,7 +114,7 @@ pub fn reason(situation: &InformationSet, mv: Move, rival: Option<Move>) -> Reas
             Reason::Steals { victim, loses }
         }
         Move::Discard => match rival {
-            // It is never placed itself.
+            // A thief itself is never placed.
             _ if situation.drawn == Card::THIEF => Reason::NothingToSteal,
             None => Reason::FitsNowhere,
             Some(Move::Start) => Reason::WaitsForStart,
@@ -129,7 +129,7 @@ const fn highest(situation: &InformationSet) -> u8 {
     situation.groups as u8 * Group::ALL[0].highest()
 }
 
-/// For which numbers that may still come the card drawn would close a column, or else what may be better in
+/// The numbers that may still come for which the drawn card would close a column, or else the better use of
 /// its place.
 fn keeps_open(situation: &InformationSet, side: Side) -> Reason {
     let own = situation.own();
@@ -144,7 +144,7 @@ fn keeps_open(situation: &InformationSet, side: Side) -> Reason {
         None => Some((number, number)),
         Some((from, to)) => Some((number.min(from), number.max(to))),
     });
-    // What waits on the same level for a card in its colour.
+    // The colour of a waiting card on the same level.
     let colour = own.at(side.other(), own.height(side)).and_then(|waiting| waiting.card.group());
     let other_colour = colour.is_some() && situation.drawn.group() != colour;
     match range {

@@ -1,5 +1,5 @@
-//! Rollouts in Herz an Herz: the rest of the round with the pile in a random order, everybody playing
-//! greedily by the value tables.
+//! Rollouts in Herz an Herz: the rest of the round with a random order of the pile and greedy play by the
+//! value tables.
 
 use super::information_set::{InformationSet, make, place, start};
 use super::value_table::ValueTable;
@@ -30,18 +30,18 @@ impl<'a> HerzModel<'a> {
         f32::from(tower.points()) + table.expected_points(tower, turns)
     }
 
-    /// The greedy move of a seat with the card `drawn` when `left` more are in the pile.
+    /// The greedy move of a seat with the card `drawn` and `left` cards in the pile.
     fn choose(&self, towers: &BySeat<Tower>, seat: Seat, drawn: Card, left: usize) -> Move {
         let players = self.situation.players;
         let turns = left / usize::from(players);
         let rivals = f32::from(players - 1).max(1.0);
         let mut best: Option<(Move, f32)> = None;
         each_move(towers.as_slice(), seat, drawn, |mv| {
-            // Only the towers that a move changes are copied.
+            // Copies only the towers that a move changes.
             let mut own = towers[seat];
             let mut harm = 0.0;
             match mv {
-                // It comes last; where it is all that can be done, it needs no value.
+                // The discard comes last; as the only move, it needs no value.
                 Move::Discard if best.is_none() => return,
                 Move::Discard => {}
                 Move::Start => start(&mut own, drawn),
@@ -69,7 +69,7 @@ impl DeterminizedModel for HerzModel<'_> {
     type Move = Move;
     type State = Vec<Card>;
 
-    /// A uniformly random order of the pile: the play so far tells nothing about it.
+    /// A uniformly random order of the pile, since the play so far reveals nothing about it.
     fn sample(&mut self, rng: &mut Fast) -> Option<Vec<Card>> {
         shuffle(&mut self.pile, rng);
         Some(self.pile.clone())

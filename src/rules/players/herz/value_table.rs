@@ -1,42 +1,42 @@
 //! The value function of a tower: a table of expected points over all towers, for a given set of remaining
 //! cards.
 //!
-//! The value is the expected number of points that optimal play would still make if each turn brought one of
-//! the cards, drawn uniformly with replacement. It is computed by backward induction (dynamic programming
-//! from the last turn). A state is the heights and the last cards of both columns, and the colours of the
-//! cards that wait for a partner. Cards of a colour that lie close together are aggregated into one *cell*,
-//! which keeps the table small; between cells the value is interpolated.
+//! The value is the expected number of further points under optimal play if each turn brought one of the
+//! cards, drawn uniformly with replacement. It is computed by backward induction (dynamic programming from
+//! the last turn). A state consists of the heights and last cards of both columns, and the colours of the
+//! cards without a partner. Close cards of a colour are aggregated into a *cell* to keep the table small;
+//! values are interpolated between cells.
 
 mod queues;
 
 use crate::herz::{Card, CardSet, Face, Group, LEVELS, Placed, Side, Tower};
 use queues::{MOST_AHEAD, Queues};
 
-/// The value of each card that is further ahead than that, in points.
+/// The value of each card further ahead than [`MOST_AHEAD`], in points.
 const FAR_AHEAD: f32 = 0.4;
-/// The rank that a stolen card is assumed to have, as a share of the rank of the card above it.
+/// The assumed rank of a stolen card, as a share of the rank of the card above it.
 const STOLEN_RANK: f32 = 0.85;
-/// The expected colour bonus that is lost with a super joker that waits for a partner, in points.
+/// The expected loss of colour bonus if a super joker waits for a partner, in points.
 const NO_COLOUR: f32 = 0.4;
 
-/// Cards of one colour that the table does not tell apart; or, with none of them, the place above all of a
+/// Cards of one colour that the table treats as equal; an empty cell is the place above all cards of a
 /// colour.
 #[derive(Clone, Copy, Debug)]
 struct ValueCell {
     colour: usize,
-    /// How many of the cards lie below its middle.
+    /// The number of cards below its middle.
     rank: f32,
-    /// How likely one of its cards is drawn.
+    /// The probability of drawing one of its cards.
     weight: f32,
-    /// How likely one of its cards fits under another.
+    /// The probability that one of its cards fits under another.
     within: f32,
 }
 
-/// A joker or a thief: where it would stand under a card of each cell, if it fits.
+/// A joker or a thief: its place under a card of each cell, if it fits.
 struct Wild {
     weight: f32,
     stands: Vec<Option<usize>>,
-    /// The colour that it has there.
+    /// Its colour there.
     colours: Vec<Option<usize>>,
     start: Option<usize>,
 }
@@ -44,14 +44,14 @@ struct Wild {
 /// The expected points of towers, by turns left.
 pub struct ValueTable {
     cells: Vec<ValueCell>,
-    /// How many of the cards lie below each number.
+    /// The number of cards below each number.
     lies: [(u8, u8, f32); 102],
     queues: Queues,
-    /// Where the values of each pair of heights begin, the column ahead first.
+    /// The offsets of the values for each pair of heights, the taller column first.
     offsets: [[usize; LEVELS + 1]; LEVELS + 1],
-    /// The heights from which the table is made.
+    /// The lowest heights of the table.
     from: Heights,
-    /// The values, as `place` orders them, for each number of turns left.
+    /// The values, in the order of `place`, for each number of turns left.
     layers: Vec<Layer>,
 }
 
@@ -59,21 +59,21 @@ pub struct ValueTable {
 #[derive(Clone, Default)]
 struct Layer {
     values: Vec<f32>,
-    /// Without a start card.
+    /// The value without a start card.
     bare: f32,
 }
 
-/// The heights of two columns: the one ahead (or either), and the other.
+/// The heights of two columns: the taller one (or either), and the other.
 type Heights = (usize, usize);
 
 impl ValueTable {
-    /// For all towers that will get up to `turns` of these cards, with the lowest `groups` colours in play;
+    /// For all towers with up to `turns` further cards of this set and the lowest `groups` colours in play;
     /// about `detail` cells.
     pub fn new(cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
         Self::make(Self::begin(cards, groups, detail, 101, (0, 0)), cards, groups, turns)
     }
 
-    /// For this tower, and what it may become, when it will get up to `turns` of these cards.
+    /// For this tower and its possible continuations, with up to `turns` further cards of this set.
     pub fn of(tower: &Tower, cards: CardSet, groups: usize, turns: usize, detail: usize) -> Self {
         let top = Side::ALL.into_iter().filter_map(|side| tower.above(side)).max().unwrap_or(101);
         let [left, right] = Side::ALL.map(|side| tower.height(side));
@@ -92,7 +92,7 @@ impl ValueTable {
         this
     }
 
-    /// The table for no turns left. Only the numbers below `top` matter.
+    /// The table for no turns left, limited to numbers below `top`.
     fn begin(cards: CardSet, groups: usize, detail: usize, top: u8, from: Heights) -> Self {
         let all = cards.len().max(1) as f32;
         let mut below = [0.0; 102];
@@ -147,7 +147,7 @@ impl ValueTable {
         let all = cards.len().max(1) as f32;
         let cells = &self.cells;
         let top = |colour: usize| {
-            // A start card above all that is left is as good as the highest.
+            // A start card above all remaining ones is as good as the highest.
             let colour = colour.min(cells.last().map_or(0, |cell| cell.colour));
             cells.iter().rposition(|cell| cell.colour == colour)
         };
@@ -184,19 +184,19 @@ impl ValueTable {
         jokers.chain([supers, thieves]).filter(|wild| wild.weight > 0.0).collect()
     }
 
-    /// How many values a layer has.
+    /// The number of values in a layer.
     fn size(&self) -> usize {
         self.layers[0].values.len()
     }
 
-    /// Where the values of towers with these heights and waiting colours begin. The lower column has fewer
-    /// than six.
+    /// The offset of the values for these heights and waiting colours. The lower column has fewer than six
+    /// cards.
     fn place(&self, (ahead, behind): Heights, queue: usize) -> usize {
         let first = self.queues.lengths[(ahead - behind).saturating_sub(1)];
         self.offsets[ahead][behind] + (queue - first) * self.cells.len().pow(2)
     }
 
-    /// Fills the layer for one more turn than that `before`.
+    /// Fills the layer with one more turn than `before`.
     fn fill(&self, before: &Layer, layer: &mut Layer, wilds: &[Wild]) {
         let count = self.cells.len();
         for behind in self.from.1..LEVELS {
@@ -228,14 +228,14 @@ impl ValueTable {
         }
     }
 
-    /// Whether the table was made for such a tower, too: a robbed one may be lower than any of them.
+    /// Whether the table contains such a tower: a robbed one may be too low.
     pub fn covers(&self, tower: &Tower) -> bool {
         let [left, right] = Side::ALL.map(|side| tower.height(side));
         let behind = left.min(right);
         behind >= self.from.1 && left.max(right).min(behind + MOST_AHEAD) >= self.from.0
     }
 
-    /// The expected points that a tower will still make with `turns` more cards. At least 0.
+    /// The expected further points of a tower with `turns` more cards. At least 0.
     pub fn expected_points(&self, tower: &Tower, turns: usize) -> f32 {
         let layer = &self.layers[turns.min(self.layers.len() - 1)];
         if tower.start().is_none() {
@@ -256,7 +256,7 @@ impl ValueTable {
             if placed.card.face() == Face::SuperJoker {
                 lost += NO_COLOUR;
             }
-            // The last one is told by its cell.
+            // The cell determines the last colour.
             if index + 1 < (ahead - behind).min(MOST_AHEAD) {
                 queue = self.queues.push[queue][colour(placed)].unwrap_or(queue);
             }
@@ -276,24 +276,23 @@ impl ValueTable {
     }
 }
 
-/// What one more card brings to towers of the same heights and waiting colours, whose column ahead ends in
-/// the same cell.
+/// The effect of one more card on towers with the same heights and waiting colours, whose taller column ends
+/// in the same cell.
 struct NextCard<'a> {
     cells: &'a [ValueCell],
     /// The values with one turn less.
     before: &'a [f32],
-    /// The cell in which the column ahead ends.
+    /// The cell of the taller column's last card.
     last: usize,
-    /// The values if the card is not placed, by the cell in which the other column ends.
+    /// The values if the card is not placed, by the cell of the other column's last card.
     old: &'a [f32],
-    /// Where the values begin if it is placed on the column ahead, by the cell where it stands; none if it
-    /// can't be.
+    /// The offset of the values if it is placed on the taller column, by its cell; none if impossible.
     ahead: Option<usize>,
-    /// The same of the other column; none if that completes the tower.
+    /// The same for the other column; none if that completes the tower.
     other: Option<usize>,
-    /// Whether the columns are level: then the one that gets the card goes ahead.
+    /// Whether the columns are level: then the one that gets the card becomes the taller one.
     is_level: bool,
-    /// The colour that the next card on the other column has for a colour bonus.
+    /// The colour that the next card on the other column needs for a bonus.
     awaited: usize,
 }
 
@@ -330,7 +329,7 @@ impl<'a> NextCard<'a> {
         }
     }
 
-    /// Writes the values, by the cell in which the other column ends.
+    /// Writes the values, by the cell of the other column's last card.
     fn values(&self, wilds: &[Wild], out: &mut [f32]) {
         out.fill(0.0);
         let mut nothing = 1.0;
@@ -347,13 +346,13 @@ impl<'a> NextCard<'a> {
         }
     }
 
-    /// The values if the card stands in a cell on the column ahead; none if that can't take one.
+    /// The values if the card is placed in a cell on the taller column; none if impossible.
     fn placed_ahead(&self, place: usize) -> Option<&'a [f32]> {
         let from = self.ahead? + place * self.cells.len();
         Some(&self.before[from..from + self.cells.len()])
     }
 
-    /// The value, with the points for its colour, if the card stands in a cell on the other column.
+    /// The value, with the colour bonus, if the card is placed in a cell on the other column.
     #[inline]
     fn placed_other(&self, place: usize, colour: Option<usize>) -> f32 {
         let points = match self.is_level {
@@ -365,8 +364,8 @@ impl<'a> NextCard<'a> {
         points + self.other.map_or(0.0, |from| self.before[from + row * self.cells.len() + column])
     }
 
-    /// Adds what a number from a cell brings. It fits on a column that ends in a higher cell, and within the
-    /// same cell perhaps.
+    /// Adds the effect of a number from a cell. It fits on a column that ends in a higher cell, and possibly
+    /// within the same cell.
     fn add_number(&self, place: usize, cell: &ValueCell, out: &mut [f32]) {
         let fits = match place.cmp(&self.last) {
             std::cmp::Ordering::Less => 1.0,
@@ -385,8 +384,8 @@ impl<'a> NextCard<'a> {
         }
     }
 
-    /// The same where it is worth `ahead` on the column ahead, and `other` on the other one, if it fits
-    /// there.
+    /// The same for a card with the place `ahead` on the taller column, and `other` on the other one, if it
+    /// fits.
     #[inline]
     fn add_number_on(
         &self,
@@ -408,7 +407,7 @@ impl<'a> NextCard<'a> {
         }
     }
 
-    /// Adds what a joker or a thief brings.
+    /// Adds the effect of a joker or a thief.
     fn add_wild(&self, wild: &Wild, out: &mut [f32]) {
         let ahead = wild.stands[self.last].and_then(|place| self.placed_ahead(place)).unwrap_or(self.old);
         for j in 0..self.cells.len() {
@@ -418,9 +417,9 @@ impl<'a> NextCard<'a> {
     }
 }
 
-/// Where a card of this worth lies, when so many of the cards are below it.
+/// The position of a card of this value, with `rank` cards below it.
 fn find(cells: &[ValueCell], worth: u8, rank: f32) -> (u8, u8, f32) {
-    // A colour above those that matter: above all.
+    // A colour above the relevant ones: above all.
     let colour = usize::from((worth - 1) / 25).min(cells.last().map_or(0, |cell| cell.colour));
     let lower = cells.iter().rposition(|cell| cell.colour == colour && cell.rank <= rank);
     let upper = cells.iter().position(|cell| cell.colour == colour && cell.rank >= rank);

@@ -1,14 +1,14 @@
-//! Some sixty positions with the move and the reason that a good player would give: how often a hint agrees.
+//! Some sixty positions with the moves and reasons of a good player, to measure how often hints agree.
 //!
-//! The positions of a game stand in its `positions.txt` (docs/lab/players.md, "Advice"), one after the other,
-//! with an empty line between. Each is what the reader, seat 0, sees ([`HasPositions::round_of`] says how),
-//! and
+//! The positions of a game are in its `positions.txt` (docs/lab/players.md, "Advice"), separated by empty
+//! lines. Each is the view of the reader, seat 0 ([`HasPositions::round_of`] defines the format), and
 //!
-//! - `best`: the moves that a good player would make, with `|` between; of a pass, what is in it for certain;
-//! - `keep`: what is not in the pass;
-//! - `why`: the reasons that a good player would give, with `|` between: `NAME`, or `NAME(DETAIL)` if a side,
-//!   a suit or a colour matters;
-//! - `says`: the same in words; `source`: where it is published, otherwise it is our own analysis.
+//! - `best`: the moves of a good player, separated by `
+//! `; for a pass, its certain cards;
+//! - `keep`: cards that are not in the pass;
+//! - `why`: the reasons of a good player, separated by `
+//! `: `NAME`, or `NAME(DETAIL)` if a side, a suit or a colour matters;
+//! - `says`: the same in words; `source`: the publication, else our own analysis.
 
 mod read;
 
@@ -22,11 +22,11 @@ pub(crate) const ME: Seat = Seat(0);
 
 /// A game with positions.
 pub(crate) trait HasPositions: Game {
-    /// Its `positions.txt`; empty: nobody has written any yet.
+    /// Its `positions.txt`; empty: none yet.
     const POSITIONS: &'static str = "";
 
-    /// A round that [`ME`] sees as the position says; what [`ME`] does not see is dealt so that it fits. Needed as soon
-    /// as there are positions.
+    /// A round with the position as the view of [`ME`], and fitting hidden cards. Required if there are
+    /// positions.
     fn round_of(position: &Position) -> Self {
         panic!("{} can't be read: {} has no `round_of`", position.name(), Self::KIND)
     }
@@ -38,7 +38,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The value of a key; empty where there is none.
+    /// The value of a key; empty if missing.
     pub(crate) fn get(&self, key: &str) -> &'static str {
         self.lines.iter().find(|line| line.0 == key).map_or("", |line| line.1)
     }
@@ -59,7 +59,7 @@ macro_rules! games {
             match kind { $(GameKind::$Name => crate::$module::$Name::POSITIONS,)+ }
         }
 
-        /// What the reader sees.
+        /// The reader's view.
         fn view(kind: GameKind, position: &Position) -> AnyView {
             match kind {
                 $(GameKind::$Name => AnyView::$Name(crate::$module::$Name::round_of(position).view(Some(ME))),)+
@@ -83,7 +83,7 @@ fn positions(kind: GameKind) -> Vec<Position> {
     text(kind).split("\n\n").map(position).filter(|position| !position.lines.is_empty()).collect()
 }
 
-/// What a hint thinks of the position, as the bot asks for it; `times` the usual budget.
+/// The bot's hint for the position, with `times` the usual budget.
 fn hint(view: &AnyView, times: f32, seed: u64) -> Vec<AnyOpinion> {
     let budget = Budget::of(view.kind(), Level::Hard).expect("hard thinks");
     view.ponder(budget.scaled(times).best(3), &mut Fast::new(seed, 0))
@@ -102,14 +102,14 @@ fn agrees(position: &Position, mv: &str) -> bool {
     })
 }
 
-/// The reason as `Debug` writes it, without the game.
+/// The `Debug` form of the reason, without the game.
 fn reason(opinion: &AnyOpinion) -> String {
     let text = format!("{:?}", opinion.reason);
     let inner = text.split_once('(').and_then(|(_, inner)| inner.strip_suffix(')'));
     inner.unwrap_or(&text).to_owned()
 }
 
-/// Whether a reason is one that a good player would give.
+/// Whether a good player would give this reason.
 fn is_right(position: &Position, reason: &str) -> bool {
     position.any("why").any(|why| {
         let (name, detail) = why.split_once('(').unwrap_or((why, ""));
@@ -119,12 +119,12 @@ fn is_right(position: &Position, reason: &str) -> bool {
     })
 }
 
-/// How many hints agree.
+/// The number of agreeing hints.
 #[derive(Clone, Copy, Default)]
 struct Count {
     asked: usize,
     moves: usize,
-    /// Those whose move agrees, too.
+    /// The number whose reason agrees, too.
     reasons: usize,
 }
 
@@ -134,10 +134,10 @@ impl Count {
     }
 }
 
-/// How often each position is asked for, with other random numbers.
+/// The number of hints per position, with different random numbers.
 const SEEDS: u64 = 3;
 
-/// Asks for a hint in each position of a game, and prints what it says.
+/// Prints the hint for each position of a game.
 fn ask(kind: GameKind) -> Count {
     let mut count = Count::default();
     for position in positions(kind) {
@@ -185,7 +185,7 @@ fn hints_agree_with_a_good_player() {
     assert!(moves >= 90 && reasons >= 80, "the move agrees in {moves} %, the reason in {reasons} %");
 }
 
-/// For the analysis of positions: all opinions on those in whose names `POSITION` is, with `TIMES` (30) the
+/// For analysis: all evaluations of the positions whose names contain `POSITION`, with `TIMES` (30) the
 /// budget and `SEED` (0).
 #[test]
 #[ignore = "takes minutes, and asserts nothing"]

@@ -1,19 +1,19 @@
-//! Determinization in Hol's der Teufel: uniform sampling of deals that are consistent with a seat's view.
+//! Determinization in Hol's der Teufel: uniform sampling of deals consistent with a seat's view.
 
 use crate::fast::{Fast, shuffle};
 use crate::teufel::{Colour, DevilSet, Hand, Teufel, View};
 use crate::{BySeat, MAX_SEATS, Seat};
 
-/// What a seat knows of where the cards are: how many of each colour everybody holds, and of some seats
-/// devils that they don't have. Everything else is open, and every deal that fits is as likely as the others.
+/// A seat's knowledge of the cards: the number of each colour in each hand, and devils that some seats don't
+/// have. Everything else is unknown, and all consistent deals are equally likely.
 ///
-/// The colours are independent of each other: each is dealt on its own.
+/// The colours are independent, so each is dealt separately.
 #[derive(Clone, Debug)]
 pub struct Deals {
     view: View,
     /// By colour.
     colours: [UnknownColour; 4],
-    /// The hands as far as they are known: one's own devils, and everybody's angels.
+    /// The known parts of the hands: one's own devils, and everybody's angels.
     hands: BySeat<Hand>,
 }
 
@@ -23,20 +23,19 @@ struct UnknownColour {
     /// Their values.
     values: [u8; 9],
     len: usize,
-    /// Who holds each of them in the order of the values, before they are shuffled: [`ASIDE`] what was set
-    /// aside.
+    /// The holder of each value in ascending order, before shuffling: [`ASIDE`] for cards set aside.
     holders: [u8; 9],
     /// The values that the seats are known not to hold, a bit each.
     lacks: [u16; MAX_SEATS + 1],
-    /// Whether anybody is.
+    /// Whether any seat has such a constraint.
     bound: bool,
 }
 
-/// In the place of a seat: set aside.
+/// The pseudo-seat of cards set aside.
 const ASIDE: u8 = MAX_SEATS as u8;
 
 impl Deals {
-    /// What the reader of `view` knows of the hidden cards; `None` if the view fits no deal.
+    /// The constraints for the reader of `view`; `None` if the view fits no deal.
     pub fn new(view: &View) -> Option<Self> {
         let mut hands = BySeat::from_fn(view.players, |seat| Hand {
             devils: DevilSet::EMPTY,
@@ -62,7 +61,7 @@ impl Deals {
                 return None;
             }
             for (seat, lacks) in view.lacks.iter() {
-                // Nine values: they fit.
+                // Nine values fit.
                 unknown.lacks[seat.index()] = lacks.values_of(colour) as u16;
                 let held = unknown.holders[..unknown.len].contains(&seat.0);
                 unknown.bound |= held && unknown.lacks[seat.index()] != 0;
@@ -84,8 +83,8 @@ impl Deals {
     /// Samples a deal uniformly among the consistent ones, by rejection. None if it gave up after very many
     /// tries.
     ///
-    /// What is known of single devils is checked afterwards, a colour at a time: at most three seats can ever
-    /// be known to lack any (each of them opened a row), so a deal that fits is found soon.
+    /// Known absences are checked afterwards, for each colour: at most three seats can ever be known to lack
+    /// devils (each of them opened a row), so a consistent deal is found soon.
     #[inline]
     pub fn sample(&self, rng: &mut Fast) -> Option<Teufel> {
         let mut devils = [0_u64; MAX_SEATS + 1];
@@ -104,10 +103,10 @@ impl Deals {
 }
 
 impl UnknownColour {
-    /// Who holds each of the values.
+    /// The holder of each value.
     #[inline]
     fn deal(&self, rng: &mut Fast) -> Option<[u8; 9]> {
-        // In the worst case one deal in a few thousand fits.
+        // In the worst case one of a few thousand deals is consistent.
         const TRIES: usize = 100_000;
         let mut holders = self.holders;
         for _ in 0..TRIES {

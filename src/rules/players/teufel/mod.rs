@@ -1,6 +1,6 @@
 //! Hol's der Teufel. `easy` is a heuristic that minimises fines: small steps up, and angels where they save
-//! most. The others sample determinizations ([`Deals`]) and run information set Monte Carlo tree search from
-//! there (`tree.rs`), with rollouts by a fast policy (`policy.rs`).
+//! most. The others sample determinizations ([`Deals`]) and run information set Monte Carlo tree search
+//! (`tree.rs`), with rollouts by a fast policy (`policy.rs`).
 
 mod deals;
 mod policy;
@@ -51,7 +51,7 @@ impl Playable for Teufel {
     fn ponder(view: &View, legal: &Choices, budget: Budget, rng: &mut dyn RngCore) -> Opinions<Self> {
         let mut fast = Fast::new(rng.next_u64(), 0);
         let (Some(deals), Some(me)) = (Deals::new(view), view.me) else {
-            // No deal fits, so nothing can be played out.
+            // No deal is consistent, so there are no rollouts.
             return Self::easy(view, legal, rng).map(at_first_glance).into_iter().collect();
         };
         let candidates = candidates(&deals, me, legal, &mut fast);
@@ -64,11 +64,11 @@ impl Playable for Teufel {
     }
 }
 
-/// Searches among the candidates, most promising first.
+/// Searches the candidates, most promising first.
 fn weigh(deals: Deals, me: Seat, candidates: &[Move], budget: Budget, fast: &mut Fast) -> Opinions<Teufel> {
     let mut tree = SearchTree::new(deals, me, candidates, PARAMETERS);
     let found = search(&mut tree, candidates, budget, fast);
-    // Who only wants a move does not ask why.
+    // A computer player needs no reasons.
     let reasons = if budget.best > 1 || found.len() == 1 {
         let moves = found.iter().map(|found| found.opinion.mv).collect::<Vec<_>>();
         reasons(tree.deals(), me, &moves, fast)
@@ -90,8 +90,8 @@ fn at_first_glance(mv: Move) -> Opinion<Move, Reason> {
     }
 }
 
-/// The heuristic value of a move, in half chips: minus the fine, and minus what the rest of the hand will
-/// cost.
+/// The heuristic value of a move, in half chips: minus the fine, minus the future cost of the rest of the
+/// hand.
 fn value(view: &View, offer: &Offer) -> i32 {
     let mut rows = view.rows.map(ends);
     let mut hand = view.hand.devils;
@@ -104,7 +104,7 @@ fn value(view: &View, offer: &Offer) -> i32 {
             hand.remove(devil);
             let row = &mut rows[devil.colour() as usize];
             if view.rows[devil.colour() as usize].len() == 1 {
-                // The one card offers its other end from now on.
+                // A single card also offers its other end from now on.
                 row[1] = row[0];
             }
             row[end as usize] = Some(devil.value());
@@ -117,18 +117,18 @@ fn value(view: &View, offer: &Offer) -> i32 {
     -2 * i32::from(offer.pays) - to_come
 }
 
-/// The values at the ends of a row that can be extended.
+/// The values at the extendable ends of a row.
 fn ends(row: Row) -> [Option<u8>; 2] {
     End::ALL.map(|end| row.value(end).filter(|_| row.offers(end)))
 }
 
-/// Roughly what the devils of a colour in `hand` will cost, were nobody else to play there.
+/// The approximate cost of the devils of a colour in `hand` if nobody else played there.
 fn rest(hand: DevilSet, colour: Colour, mut ends: [Option<u8>; 2]) -> i32 {
     let cards = (hand & DevilSet::colour(colour)).iter();
     cards.map(|devil: Devil| step(devil.value(), &mut ends)).sum()
 }
 
-/// Plays a value where it costs least, and among such ends where it leaves most room; the cost.
+/// Plays a value at the cheapest end, or of equal ends the one that leaves most room; returns the cost.
 fn step(value: u8, ends: &mut [Option<u8>; 2]) -> i32 {
     let cost = |end: u8| i32::from(end.saturating_sub(value));
     let best = ends.iter_mut().flatten().min_by_key(|end| (cost(**end), std::cmp::Reverse(**end)));

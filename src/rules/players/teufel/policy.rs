@@ -1,4 +1,4 @@
-//! The rollout policy of Hol's der Teufel: greedy by a linear evaluation with noise, all cards open, one ply.
+//! The rollout policy of Hol's der Teufel: greedy by a linear evaluation with noise, open cards, one ply.
 
 use super::rest::{COSTS, Cost, Costs, Ends, NONE, after, ends};
 use crate::fast::Fast;
@@ -6,21 +6,21 @@ use crate::teufel::{Choices, Colour, DevilSet, End, Event, Move, Teufel};
 use crate::{Game as _, Seat};
 use rand::RngCore as _;
 
-/// What matters in a move, in sixteenths of a chip: what is paid now, …
+/// The weights of a move's features, in sixteenths of a chip: the payment now, …
 const PAY: i32 = 16;
-/// … what the rest of one's own devils will cost, …
+/// … the future cost of one's own other devils, …
 const OWN: i32 = 6;
-/// … what the devils of the left-hand neighbour, who pays oneself, will cost, …
+/// … the future cost of the left-hand neighbour's devils, paid to oneself, …
 const LEFT: i32 = 6;
-/// … what that neighbour must pay next, …
+/// … the neighbour's next payment, …
 const FORCE: i32 = 17;
-/// … one's own next payment, were the others to leave all rows as they are, …
+/// … one's own next payment if the others leave all rows unchanged, …
 const NEXT: i32 = 6;
-/// … a row opened, …
+/// … opening a row, …
 const OPEN: i32 = 24;
-/// … an angel that is not in hand any more, …
+/// … losing an angel from the hand, …
 const ANGEL: i32 = -24;
-/// … and chance, so that not all rollouts make the same mistakes: below this.
+/// … and noise below this, so that rollouts don't all make the same mistakes.
 const NOISE: u32 = 30;
 
 /// The features of a state from which the policy evaluates the moves of one seat.
@@ -31,11 +31,11 @@ pub struct PolicyState {
     ends: [Ends; 4],
     own: [usize; 4],
     left: [usize; 4],
-    /// The cheapest move of the left-hand neighbour elsewhere than in each colour.
+    /// The left-hand neighbour's cheapest move outside of each colour.
     left_next: [u8; 4],
     own_next: [u8; 4],
     before: [i32; 4],
-    /// Whether the left-hand neighbour has a free move beside devils that extend rows.
+    /// Whether the left-hand neighbour has a free move besides devils that extend rows.
     left_free: bool,
 }
 
@@ -44,7 +44,7 @@ fn least_elsewhere(next: [u8; 4]) -> [u8; 4] {
     [b.min(c).min(d), a.min(c).min(d), a.min(b).min(d), a.min(b).min(c)]
 }
 
-/// What a colour is worth to a seat by what the hands of its left-hand neighbour and its own will cost there.
+/// The value of a colour for a seat, by the future costs of its left-hand neighbour's hand and its own.
 #[inline]
 fn future(left: Cost, own: Cost) -> i32 {
     LEFT * left.rest() - OWN * own.rest()
@@ -93,7 +93,7 @@ impl PolicyState {
         sum
     }
 
-    /// Calls `look` with the moves that are not dominated: of the devils at an end only the nearest above and
+    /// Calls `look` with the moves that are not dominated: at each end only the nearest devils above and
     /// below.
     #[inline]
     pub fn near(&self, choices: &Choices, mut look: impl FnMut(Move)) {
@@ -135,7 +135,7 @@ impl PolicyState {
     }
 }
 
-/// Those of the devils in `from` that are next above or below what lies at `end` of their rows.
+/// The devils in `from` next above or below the card at `end` of their rows.
 #[inline]
 fn near(from: DevilSet, ends: &[Ends; 4], end: End) -> DevilSet {
     let mut near = 0;
@@ -150,14 +150,14 @@ fn near(from: DevilSet, ends: &[Ends; 4], end: End) -> DevilSet {
     from & DevilSet::from_bits(near)
 }
 
-/// The best move by its worth, of those that are worth a look.
+/// The best of the moves that are not dominated.
 #[inline]
 pub fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
     let scene = PolicyState::new(state, seat);
     let mut best = None;
     let mut most = i32::MIN;
     scene.near(&state.legal_now(), |mv| {
-        // Below `NOISE`, and as good as evenly: it is far below 2³².
+        // Below `NOISE`, and almost uniform, since it is far below 2³².
         let noise = (u64::from(rng.next_u32()) * u64::from(NOISE)) >> 32;
         let worth = scene.worth(mv) + noise as i32;
         if worth > most {
@@ -167,11 +167,11 @@ pub fn best(state: &Teufel, seat: Seat, rng: &mut Fast) -> Option<Move> {
     best
 }
 
-/// Plays the round to its end, and tells `on_event` what happens.
+/// Plays the round to its end, and reports events to `on_event`.
 #[inline]
 pub fn play_on(state: &mut Teufel, rng: &mut Fast, mut on_event: impl FnMut(Event)) {
     while let Some(seat) = state.turn() {
-        // Who is to move has a move.
+        // The seat to move has a move.
         let Some(mv) = best(state, seat, rng) else { return };
         state.apply_legal(seat, mv, &mut on_event);
     }

@@ -9,7 +9,7 @@ impl HasPositions for Teufel {
     const POSITIONS: &'static str = include_str!("positions.txt");
 
     /// `dealer`; `hand`; `R`, `Y`, `V`, `G`: the rows from the lower end to the upper one, `A` for an angel
-    /// beyond an end; by seat: how many of each colour the backs show; `chips`, unless all have 20.
+    /// beyond an end; by seat: the number of backs of each colour; `chips`, unless all have 20.
     fn round_of(position: &Position) -> Self {
         let name = position.name();
         let shown: Vec<&str> =
@@ -33,7 +33,7 @@ impl HasPositions for Teufel {
                 }
             }
         }
-        // Any values do for what is hidden: the view does not show them.
+        // The view doesn't show hidden values, so any will do.
         let mut hands = vec![hand];
         for backs in shown {
             let mut hand = Hand::default();
@@ -52,7 +52,7 @@ impl HasPositions for Teufel {
         let dealer = Seat(read(position.get("dealer")));
         let size = 38 / usize::from(players);
         for (seat, hand) in hands.iter() {
-            // Those from the dealer to the reader's right-hand neighbour have played once more.
+            // The seats from the dealer to the reader's right-hand neighbour have played once more.
             let before = (seat.0 + players - dealer.0) % players < (players - dealer.0) % players;
             let played = size - hands[ME].len() + usize::from(before);
             assert_eq!(hand.len() + played, size, "{name}: cards of {seat}");

@@ -1,5 +1,4 @@
-//! Why a move of Hol's der Teufel is good: who pays how much to whom, now and later, compared with the next
-//! best move.
+//! The reasons for moves of Hol's der Teufel: payments now and later, compared with the next best move.
 
 use super::deals::Deals;
 use super::policy;
@@ -9,46 +8,46 @@ use crate::{Game as _, Seat};
 use rand::RngCore as _;
 use serde::{Deserialize, Serialize};
 
-/// What can matter most about a move. Chips are expected ones, compared with the next best move
-/// (the best move, for any other).
+/// The main reasons for moves. Chips are expected ones, compared with the next best move (for other moves:
+/// with the best one).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// There is no other.
+    /// It is the only move.
     Only,
-    /// It looks best at first glance: nothing was played out.
+    /// It looks best without any search.
     FirstGlance,
-    /// The moves worth a look come to about the same.
+    /// The plausible moves are about equal.
     Alike,
     /// It costs nothing now.
     Free {
-        /// What the next best move costs more now.
+        /// How much more the next best move costs now.
         saves: f32,
     },
     /// It costs something now, but less than the next best move.
     Cheap {
-        /// What is paid.
+        /// The payment.
         pays: u8,
         /// The seat of the other player.
         to: Seat,
-        /// What the next best move costs more now.
+        /// How much more the next best move costs now.
         saves: f32,
     },
-    /// It gets rid of a devil that could hardly be cheaper later: the rest of its colour costs less then.
+    /// It gets rid of a devil that will hardly be cheaper later.
     Rids {
         /// The devil.
         devil: Devil,
         /// How much less will be paid in that colour later.
         saves: f32,
     },
-    /// It leaves another row as it is, for the devils that are to come there.
+    /// It leaves another row unchanged, for devils to come.
     Keeps {
-        /// The row, which is there already.
+        /// The existing row.
         colour: Colour,
         /// How much less will be paid there later.
         saves: f32,
     },
-    /// Its angel closes the end that would cost most.
+    /// Its angel closes the most expensive end.
     Closes {
         /// The row.
         colour: Colour,
@@ -59,27 +58,27 @@ pub enum Reason {
     },
     /// It makes the left-hand neighbour pay.
     Forces {
-        /// The neighbour, who pays oneself.
+        /// The neighbour, who pays to this seat.
         neighbour: Seat,
-        /// In which colour most of it.
+        /// The colour with most of the payment.
         colour: Colour,
         /// How much more is paid.
         gains: f32,
     },
 }
 
-/// The number of deals that are played out for the reasons, with common random numbers.
+/// The number of deals for the reasons, with common random numbers.
 const DEALS: usize = 48;
-/// A difference in chips below which moves are alike.
+/// Moves with a smaller difference in chips are equal.
 const ALIKE: f32 = 0.15;
 
-/// What is paid after a move, in chips, on average.
+/// The average payments after a move, in chips.
 #[derive(Clone, Copy, Debug, Default)]
 struct FineLedger {
     now: f32,
-    /// By oneself later, by colour.
+    /// Own payments later, by colour.
     later: [f32; 4],
-    /// To oneself later, by colour.
+    /// Payments received later, by colour.
     received: [f32; 4],
 }
 
@@ -93,7 +92,7 @@ impl FineLedger {
     }
 }
 
-/// What speaks most for each of `moves`, which stand in order, the best first. The same deals for all.
+/// The main reason for each of `moves`, sorted best first, from the same deals.
 pub fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -> Vec<Reason> {
     if moves.len() == 1 {
         return vec![Reason::Only];
@@ -107,14 +106,14 @@ pub fn reasons(deals: &Deals, me: Seat, moves: &[Move], rng: &mut Fast) -> Vec<R
         }
     }
     let reason = |index: usize| {
-        // Silly moves would make any other look good.
+        // Bad moves would make any other look good.
         let next_best = usize::from(index == 0);
         reason(moves[index], me, deals, &ledgers[index], &ledgers[next_best])
     };
     (0..moves.len()).map(reason).collect()
 }
 
-/// Plays a move, and on to the end: who paid what.
+/// The payments after a move and a rollout.
 fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> FineLedger {
     let mut ledger = FineLedger::default();
     state.apply_legal(me, mv, |event| {
@@ -126,7 +125,7 @@ fn play(mut state: Teufel, me: Seat, mv: Move, seed: u64) -> FineLedger {
     policy::play_on(&mut state, &mut rng, |event| {
         if let Event::Extended { seat, devil, paid, payee, .. } = event {
             let colour = devil.colour() as usize;
-            // Two players pay each other: each is the other's neighbour on both sides.
+            // With two players, each is the other's neighbour on both sides.
             if seat == me {
                 ledger.later[colour] += f32::from(paid);
             } else if payee == me {
@@ -148,7 +147,7 @@ fn reason(mv: Move, me: Seat, deals: &Deals, own: &FineLedger, other: &FineLedge
         Move::Angel(colour, _) => Some(colour),
         Move::Pass => None,
     };
-    // What is not there can't be left as it is.
+    // A row that doesn't exist can't be left unchanged.
     let named = Colour::ALL.into_iter().filter(|&colour| own_colour == Some(colour) || deals.has_row(colour));
     let kept = named.max_by(|&one, &two| saved(one).total_cmp(&saved(two)));
     let forced = Colour::ALL.into_iter().max_by(|&one, &two| gained(one).total_cmp(&gained(two)));

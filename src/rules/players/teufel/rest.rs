@@ -4,8 +4,8 @@
 use crate::teufel::{End, Row};
 use std::sync::LazyLock;
 
-/// The values at the ends of a row that devils can be added to, 0: none. A row of one card has twice the
-/// same: its other end is offered as soon as there is a second card. No row: 0 twice.
+/// The values at the extendable ends of a row, 0: none. A row of one card has its value twice: its other end
+/// opens with the second card. No row: 0 twice.
 pub type Ends = [u8; 2];
 
 /// The ends of a row.
@@ -15,7 +15,7 @@ pub fn ends(row: &Row) -> Ends {
     [open(End::Up), open(End::Down)]
 }
 
-/// The ends that a row has after a devil of this value was added.
+/// The ends of a row after adding a devil of this value.
 #[inline]
 pub const fn after(ends: Ends, value: u8, end: End) -> Ends {
     match (ends, end) {
@@ -28,17 +28,17 @@ pub const fn after(ends: Ends, value: u8, end: End) -> Ends {
 /// No devil of the colour can be played.
 pub const NONE: u8 = u8::MAX;
 
-/// What the devils of one colour in a hand cost.
+/// The cost of the devils of one colour in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// All of them, were nobody else to play there, and played in the best order.
+    /// The total in the best order, if nobody else plays there.
     rest: u8,
-    /// The cheapest of them that can be played now; [`NONE`] if none can extend the row.
+    /// The cheapest devil that can be played now; [`NONE`] if none can extend the row.
     pub next: u8,
 }
 
 impl Cost {
-    /// What all of them cost, were nobody else to play there.
+    /// The total cost if nobody else plays there.
     #[inline]
     pub fn rest(self) -> i32 {
         self.rest.into()
@@ -48,10 +48,10 @@ impl Cost {
 /// The costs of all hands of one colour at all ends of its row.
 pub struct Costs(Vec<Cost>);
 
-/// Worked out when first needed: a million small steps.
+/// Computed on first use, in about a million steps.
 pub static COSTS: LazyLock<Costs> = LazyLock::new(Costs::new);
 
-/// The values are bits from 1 to 9.
+/// The index; the values are bits 1 to 9.
 #[inline]
 const fn place(values: usize, [up, down]: Ends) -> usize {
     (values >> 1) * 100 + up as usize * 10 + down as usize
@@ -82,7 +82,7 @@ impl Costs {
         Self(costs)
     }
 
-    /// What these values cost at the ends of a row.
+    /// The cost of these values at the ends of a row.
     #[inline]
     pub fn of(&self, values: usize, ends: Ends) -> Cost {
         self.0[place(values, ends)]
@@ -106,7 +106,7 @@ mod tests {
             // The one down by one, and the eight up from it.
             (&[1, 8], [9, 2], 1, 0),
             (&[1], [9, 2], 1, 1),
-            // Without a row nothing can be added, and the opening is free.
+            // Without a row nothing can be added, and opening it is free.
             (&[3, 7], [0, 0], 0, NONE),
             (&[1, 2, 3, 4, 5, 6, 7, 8, 9], [0, 0], 0, NONE),
         ] as [(&[u8], Ends, i32, u8); 9]

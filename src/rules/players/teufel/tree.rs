@@ -1,9 +1,9 @@
 //! Information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) for Hol's der Teufel.
 //!
-//! Every candidate has a tree of its own over the moves alone, which are public; the determinization changes
-//! from sample to sample. Moves in the tree are selected by PUCT (Rosin, "predictor + UCB", 2011) with the
-//! [policy](super::policy) as prior; beyond the tree the policy plays on. Everybody maximises chips: what is
-//! paid stays at the table, so to have many is to have more than the others.
+//! Every candidate has its own tree over the public moves; the determinization changes from sample to sample.
+//! Moves in the tree are selected by PUCT (Rosin, "predictor + UCB", 2011) with the [policy](super::policy)
+//! as prior; beyond the tree the policy plays. Everybody maximises chips: their sum is constant, so having
+//! many means having more than the others.
 
 use super::deals::Deals;
 use super::policy::{PolicyState, play_on};
@@ -30,21 +30,21 @@ pub const PARAMETERS: TreeParameters =
 
 /// No node.
 const NIL: u32 = u32::MAX;
-/// The maximum depth; no round has more moves, passes aside.
+/// The maximum depth; no round has more moves, not counting passes.
 const DEEPEST: usize = 40;
-/// No seat has more moves: nineteen devils at two ends, and two angels' eight places.
+/// The maximum number of moves: nineteen devils at two ends, and two angels' eight places.
 const MOST_MOVES: usize = 48;
 
-/// So many sixteenths of a chip below the best move, a move is as good as never made.
+/// Moves this many sixteenths of a chip below the best have negligible probability.
 const LIKINGS: usize = 512;
 
 /// A move in a tree.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     mv: Move,
-    /// The next of those that are possible instead of it; [`NIL`] at the end.
+    /// Its next alternative; [`NIL`] at the end.
     sibling: u32,
-    /// The first of those that come after it.
+    /// Its first successor.
     child: u32,
     visits: u32,
     /// The sum over the visits of the final chips of the seat that made the move.
@@ -57,17 +57,15 @@ struct Node {
 pub struct SearchTree {
     deals: Deals,
     me: Seat,
-    /// Utility per chip: what one seat has the others don't.
+    /// Utility per chip, since one seat's chips are missing at the others.
     scale: f32,
     parameters: TreeParameters,
-    /// By how much a move is worth less than the best one, in sixteenths of a chip: how likely it is beside
-    /// that.
+    /// The relative probability of a move, by its distance from the best one in sixteenths of a chip.
     likings: [f32; LIKINGS],
     nodes: Vec<Node>,
 }
 
-/// The legal moves sorted by the mean of the policy's values over a few deals, best first: the prior of the
-/// search.
+/// The legal moves sorted by the policy's mean value over a few deals, best first: the prior of the search.
 pub fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fast) -> Vec<Move> {
     const DEALS: usize = 16;
     let mut moves: Vec<(i32, Move)> = legal.iter().map(|mv| (0, mv)).collect();
@@ -82,7 +80,7 @@ pub fn candidates(deals: &Deals, me: Seat, legal: &Choices, rng: &mut Fast) -> V
 }
 
 impl SearchTree {
-    /// The trees of `candidates`, with nothing found yet.
+    /// The empty trees of `candidates`.
     pub fn new(deals: Deals, me: Seat, candidates: &[Move], parameters: TreeParameters) -> Self {
         let players = f32::from(deals.players());
         let scale = players / (players - 1.0);
@@ -121,7 +119,7 @@ impl SearchTree {
         })
     }
 
-    /// The move to try after a node that was visited before.
+    /// The next move to try after a visited node.
     fn select(&self, node: u32, state: &Teufel, seat: Seat) -> Option<Move> {
         let scene = PolicyState::new(state, seat);
         let mut moves = [(Move::Pass, 0); MOST_MOVES];
@@ -140,9 +138,9 @@ impl SearchTree {
         let parent = &self.nodes[node as usize];
         let visits = parent.visits as f32;
         let explore = self.parameters.exploration * visits.sqrt() / total;
-        // What was not tried yet is taken to be a little worse than what was.
+        // Untried moves are assumed to be a little worse than tried ones.
         let fresh = parent.next / visits - 1.0;
-        // What was found of each so far: visits, and the mean of the chips of the seat that makes it.
+        // The results of each so far: visits, and the mean chips of the moving seat.
         let mut found = [(0.0, fresh); MOST_MOVES];
         let mut at = parent.child;
         while at != NIL {

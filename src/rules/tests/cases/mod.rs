@@ -1,38 +1,38 @@
-//! One way to write a case: hands, moves, and what must hold then. A case is played through the public
-//! contract alone.
+//! A common format of cases: hands, moves, and expectations. A case is played through the public contract
+//! only.
 
 use herzbot_rules::testing::{Redeal, below, shuffle};
 use herzbot_rules::{Game, Moves as _, Options as _, Refusal, Seat};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// A round, dealt so that the seats hold what is said here, and played so far.
+/// A round with given hands and moves.
 #[derive(Clone, Copy, Default)]
 pub struct Case<'a> {
-    /// The sentence of the rules, or the corner, that the case shows.
+    /// The rule or corner case that it covers.
     pub name: &'a str,
-    /// How many play: one per entry of `hands`, which may be empty.
+    /// The hands; their number is the number of players; an entry may be empty.
     pub hands: &'a [&'a str],
     /// The options, as in a record; empty: none.
     pub options: &'a str,
     /// The dealer.
     pub dealer: u8,
-    /// What comes first of the cards that aren't dealt (reserve, stock, set aside).
+    /// The first of the undealt cards (reserve, stock, set aside).
     pub rest: &'a str,
-    /// `SEAT MOVE`, by commas. `…` at the end: each seat in turn makes its first legal move until the round
-    /// is over.
+    /// `SEAT MOVE`, comma-separated. `…` at the end: each seat in turn makes its first legal move until the
+    /// round is over.
     pub moves: &'a str,
 }
 
-/// What must hold after the moves.
+/// An expectation after the moves.
 pub enum Then<'a> {
     /// These seats are to move.
     ToMove(&'a [u8]),
-    /// The legal moves of a seat, by commas, in any order.
+    /// The legal moves of a seat, comma-separated, in any order.
     Legal(u8, &'a str),
-    /// A move that is refused, and why.
+    /// A refused move, with the reason.
     Refused(u8, &'a str, Refusal),
-    /// The points of the round; none while it goes on.
+    /// The points of the round; none while it is running.
     Points(Option<&'a [i32]>),
 }
 
@@ -55,7 +55,7 @@ impl Case<'_> {
         G::Options::from_json(&json, self.players()).expect("options are valid")
     }
 
-    /// A deck that deals the hands: what they leave open is filled in the order of the pack, seat by seat.
+    /// A deck that deals the hands; open places are filled in pack order, seat by seat.
     pub fn deck<G: Game>(&self, hand_size: usize) -> Vec<G::Card> {
         let mut left = G::pack(self.players());
         let mut take = |card: G::Card| {
@@ -95,7 +95,7 @@ impl Case<'_> {
         game
     }
 
-    /// Plays the case, and checks what must hold then.
+    /// Plays the case, and checks the expectations.
     pub fn check<G: Redeal>(&self, hand_size: usize, then: &[Then]) -> G {
         let game: G = self.play(hand_size);
         let name = self.name;
@@ -139,8 +139,7 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A random round, shown to `look` in every state, with the move that comes next and the events it tells;
-/// `None` at the end.
+/// A random round: calls `look` with every state, the next move (`None` at the end) and its events.
 pub fn random_round<G: Redeal>(
     players: u8,
     options: &G::Options,
@@ -149,7 +148,7 @@ pub fn random_round<G: Redeal>(
 ) {
     let mut deck = G::pack(players);
     shuffle(&mut deck, rng);
-    // Any round of a game: where that makes a difference, it repeats after a few.
+    // A random round number: rounds repeat after a few if the number matters.
     let round = 1 + below(rng, 12);
     let mut game = G::deal(players, options, round, Seat(below(rng, players as usize) as u8), &deck);
     loop {
@@ -167,7 +166,7 @@ pub fn random_round<G: Redeal>(
     }
 }
 
-/// Refuses what is no notation of this game, and reads back what is.
+/// Checks that `bad` is refused and `good` round-trips.
 pub fn check_notation<G: Game>(good: &[&str], bad: &[&str]) {
     for text in good {
         assert_eq!(read::<G::Move>(text).to_string(), *text);
@@ -177,7 +176,8 @@ pub fn check_notation<G: Game>(good: &[&str], bad: &[&str]) {
     }
 }
 
-/// Options that are refused, with the key to blame and whether it is unknown, and options that are read.
+/// Checks options that are refused, with the offending key and whether it is unknown, and options that are
+/// accepted.
 pub fn check_options<G: Game>(players: u8, bad: &[(&str, &str, bool)], good: &[(&str, &str)]) {
     let object = |json: &str| serde_json::from_str::<serde_json::Map<_, _>>(json).expect("JSON");
     for (json, key, unknown) in bad {

@@ -1,9 +1,9 @@
-//! Random deals of Hearts against the rules worked out anew, and the moves that are forced for all to see.
+//! Compares random deals of Hearts with an independent implementation of the rules, and checks openly forced
+//! moves.
 
 use super::*;
 
-/// The cards that may be played, worked out anew, sentence by sentence, from the deal's events and one's own
-/// hand.
+/// The playable cards, derived independently from the deal's events and one's own hand.
 struct Book {
     options: Options,
     trick: Vec<(Seat, Card)>,
@@ -159,12 +159,11 @@ fn random_deals_go_by_the_book() {
             }
         });
     }
-    // The corners were met.
+    // The corner cases occurred.
     assert!(sourdines.iter().all(|&it| it > 0) && hearts_led > 0, "{sourdines:?} {hearts_led} {no_clubs}");
 }
 
-/// What everybody can tell to be forced: the lowest club, the only card of a suit that is still out, the last
-/// card.
+/// Openly forced: the lowest club, the only remaining card of a suit, the last card.
 #[test]
 fn openly_forced() {
     let mut reasons = [0; 3];

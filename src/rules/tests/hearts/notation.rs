@@ -1,4 +1,4 @@
-//! Moves, passes and options of Hearts as they are written.
+//! The notation of moves, passes and options of Hearts.
 
 use super::*;
 

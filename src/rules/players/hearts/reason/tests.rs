@@ -1,5 +1,4 @@
-//! What a hint says of a move must be true where it is said: a case for every reason, and for where it would
-//! not be.
+//! A hint's reason must be true: a case for every reason, and for situations where it would be false.
 
 use super::Reason::{self, *};
 use crate::fast::Fast;
@@ -10,7 +9,7 @@ use crate::players::{Level, choose};
 use crate::testing::{below, shuffle};
 use crate::{Game as _, Moves as _, Seat};
 
-/// A deal: the hands by seat, and what comes first of the cards that are not dealt.
+/// A deal: the hands by seat, and the first of the undealt cards.
 #[derive(Clone, Copy)]
 struct Deal<'a> {
     hands: &'a [&'a str],
@@ -93,8 +92,8 @@ fn play(deal: Deal, passing: bool, moves: &str) -> Hearts {
     game
 }
 
-/// What is said of each of these moves (`SEAT MOVE`) after the moves before; `!` before the seat: on the way
-/// to taking everything.
+/// Checks the reasons for these moves (`SEAT MOVE`) after `moves`; `!` before the seat: as part of a
+/// sourdine.
 fn check(says: &str, deal: Deal, moves: &str, then: &[(&str, Reason)]) {
     for &(mv, reason) in then {
         let (all, mv) = mv.strip_prefix('!').map_or((false, mv), |mv| (true, mv));
@@ -441,7 +440,7 @@ fn a_hint_counts_the_reserve() {
     check("the heart in it is safe already", RESERVED, moves, &[("1 play 10H", OnlyChoice)]);
 }
 
-/// Whether `holds` does however the others play the trick to its end, as far as some tries tell.
+/// Whether `holds` is true for every continuation of the trick, as far as some tries tell.
 fn always(game: &Hearts, rng: &mut Fast, holds: impl Fn(&Hearts) -> bool) -> bool {
     (0..6).all(|_| {
         let mut end = *game;
@@ -474,7 +473,7 @@ fn a_hint_is_true_however_the_hidden_cards_lie() {
         let view = game.view(Some(me));
         let mut hidden = HiddenCards::new(&view).expect("it is a seat's view");
         for card in view.playable.iter() {
-            // As seat `me` may suppose the cards, and then its card on the table.
+            // A sample of the cards from the view of seat `me`, then its card on the table.
             let mut after = hidden.sample(&mut rng).expect("what is seen can have been dealt");
             let queen = Card::QUEEN_OF_SPADES;
             let out = Seat::all(players).any(|seat| seat != me && after.hand(seat).contains(queen));

@@ -1,5 +1,4 @@
-//! What a hint says of a card must be true where it is said: a case for every reason, and for where it would
-//! not be.
+//! A hint's reason must be true: a case for every reason, and for situations where it would be false.
 
 use super::{Reason, Reason::*, reason};
 use crate::herz::Side::{Left, Right};
@@ -7,8 +6,8 @@ use crate::herz::{Card, Group, Herz, Move, Options};
 use crate::players::herz::InformationSet;
 use crate::{Game as _, Seat};
 
-/// What seat 0 sees with `drawn`, after `script` (`SEAT CARD MOVE`, by commas). A seat that is passed over
-/// draws some other card and discards it: the highest that `script` does not need.
+/// The information set of seat 0 with `drawn`, after `script` (`SEAT CARD MOVE`, comma-separated). A skipped
+/// seat draws and discards another card: the highest that `script` does not need.
 fn situation(players: u8, script: &str, drawn: &str) -> InformationSet {
     let card = |text: &str| text.parse::<Card>().expect("a card");
     let steps = script.split(',').map(str::trim).filter(|step| !step.is_empty());
@@ -46,10 +45,10 @@ fn situation(players: u8, script: &str, drawn: &str) -> InformationSet {
     InformationSet::new(&game.view(Some(Seat(0)))).expect("seat 0 is to move")
 }
 
-/// A move of seat 0, the best of the others (`-`: there is none), and what is said of it.
+/// A move of seat 0, the best other move (`-`: none), and its reason.
 type Said<'a> = (&'a str, &'a str, Reason);
 
-/// What is said of each of these moves with `drawn` after `script`.
+/// Checks the reasons for these moves with `drawn` after `script`.
 fn check(says: &str, players: u8, script: &str, drawn: &str, then: &[Said]) {
     let situation = situation(players, script, drawn);
     for &(mv, rival, expected) in then {

@@ -1,16 +1,17 @@
-//! Every sequence of colours that can wait for a partner, numbered.
+//! All sequences of waiting colours, numbered.
 
-/// The most cards by which the table lets one column be ahead of the other.
+/// The maximum lead of one column over the other in the table.
 pub const MOST_AHEAD: usize = 4;
 
-/// Colours of waiting cards, from the top down, without the last: not ascending. All of up to three cards.
+/// The colours of waiting cards, from the top down, without the last: not ascending. All of up to three
+/// cards.
 pub struct Queues {
     pub colours: Vec<Vec<usize>>,
-    /// `push[queue][colour]`: with a colour added below, where there is such a queue.
+    /// `push[queue][colour]`: with a colour added below, if there is such a queue.
     pub push: Vec<[Option<usize>; 4]>,
     /// Without the first colour.
     pub pop: Vec<usize>,
-    /// Where the queues of each length begin, and behind the last: as they are ordered.
+    /// The ranges of the queues by length.
     pub lengths: [usize; MOST_AHEAD + 1],
 }
 

@@ -1,19 +1,19 @@
-//! What weighs most in a comparison is what a hint says, with the right seat, colour and card.
+//! A hint names the largest difference, with the right seat, colour and card.
 
 use super::{Deals, FineLedger, Reason, Reason::*, reason};
 use crate::teufel::Colour::{Red, Violet};
 use crate::teufel::{End, Options, Teufel};
 use crate::{Game as _, Seat};
 
-/// What is paid now, later by oneself, and later to oneself (both by colour: red, yellow, violet, green).
+/// The payment now, own payments later, and payments received later (by colour: red, yellow, violet, green).
 const fn ledger(now: f32, later: [f32; 4], received: [f32; 4]) -> FineLedger {
     FineLedger { now, later, received }
 }
 
 const NONE: [f32; 4] = [0.0; 4];
 
-/// After the dealer has opened the red row among `players`, what is said of a move of seat `me`: with its own
-/// ledger, compared with that of the others.
+/// Checks the reason for a move of seat `me` after the dealer has opened the red row among `players`: its own
+/// ledger is compared with that of the others.
 fn check(
     says: &str,
     (players, me): (u8, u8),
