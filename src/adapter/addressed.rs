@@ -4,60 +4,61 @@
 use herzbot_core::port::What;
 use herzbot_core::spelling::narrow;
 
-/// The prefix of commands where a room has no other (see [`herzbot_core::command::Prefix`]).
+/// The default prefix of commands (see [`herzbot_core::command::Prefix`]).
 pub const PREFIX: &str = "!";
-/// What is longer can't be a command, in characters.
+/// The maximum length of a command, in characters.
 const LONGEST: usize = 300;
-/// The most words of an answer to a message of the bot's that may be a choice: `leave for good`, `pass qs ah 2c`.
+/// The most words of a choice in a reply to the bot's message: `leave for good`, `pass qs ah 2c`.
 const MOST_WORDS: usize = 4;
 
-/// How the bot is spoken to in a room.
+/// How the bot is addressed in a room.
 #[derive(Clone, Copy, Debug)]
 pub struct Addressing<'a> {
-    /// What commands begin with here ([`PREFIX`] where nobody chose one).
+    /// The prefix of commands here (by default [`PREFIX`]).
     pub prefix: &'a str,
     /// The bot's own user id: `@herzbot:example.org`.
     pub own_id: &'a str,
-    /// The name that others see of the bot in this room; may be empty.
+    /// The bot's display name in this room; may be empty.
     pub own_name: &'a str,
-    /// Whether it is the private chat with a person: there, every message is for the bot.
+    /// Whether it is a private chat, where every message is for the bot.
     pub private: bool,
 }
 
 /// A message.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TypedMessage<'a> {
-    /// Its text, with the people in it as account ids and without quotations of other messages.
+    /// Its text, with mentions as account ids and without quotes.
     pub text: &'a str,
     /// Whether it mentions the bot in a way that notifies it.
     pub mentions_us: bool,
-    /// Whether it answers a message of the bot's.
+    /// Whether it replies to a message of the bot's.
     pub answers_us: bool,
 }
 
-/// What of a message is meant for the bot: without prefix or name, with people as `@user:server`.
+/// The part of a message for the bot: without prefix or name, with people as `@user:server`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AddressedText {
-    /// This was said to the bot and nobody else: it answers even if it understands nothing. Empty when only its name was
-    /// said: then help is wanted.
+    /// A message to the bot only: it answers even if it understands nothing. Empty if only its name was said,
+    /// which asks for help.
     Command(String),
-    /// Behind the prefix, which other bots in the room may have too: what is nothing like a command of ours is theirs
-    /// ([`herzbot_core::port::What::Overheard`]). Also before a mention, where a command can't be told from talk.
+    /// A text with a prefix that other bots in the room may share: if it resembles no command, it is theirs
+    /// ([`herzbot_core::port::What::Overheard`]). Also a text before a mention, which may be a command or
+    /// talk.
     Overheard(String),
-    /// It is for the bot only if it picks one of the choices that are offered (a number or a word in answer to a message of
-    /// the bot's); else people talk to each other.
+    /// For the bot only if it picks a choice on offer (a number or a word in reply to the bot's message);
+    /// else people are talking to each other.
     Perhaps(String),
 }
 
 impl AddressedText {
-    /// What was said.
+    /// The text.
     pub fn text(&self) -> &str {
         match self {
             Self::Command(text) | Self::Overheard(text) | Self::Perhaps(text) => text,
         }
     }
 
-    /// What the core is told where it picks none of the choices that are offered; none: nothing.
+    /// The core's event if the text picks no choice; none: no event.
     pub fn what(self) -> Option<What> {
         match self {
             Self::Command(text) if text.trim().is_empty() => Some(What::Text("help".to_owned())),
@@ -68,8 +69,8 @@ impl AddressedText {
     }
 }
 
-/// What of a message is meant for the bot, if anything. Wide signs and letters count as narrow ones ([`narrow`]), also in
-/// what is given back.
+/// The part of a message for the bot, if any. Full-width characters are converted ([`narrow`]), also in the
+/// result.
 pub fn addressed_text(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> Option<AddressedText> {
     let (prefix, own_name, text) =
         (narrow(addressing.prefix), narrow(addressing.own_name), narrow(said.text));
@@ -95,12 +96,12 @@ pub fn addressed_text(addressing: &Addressing<'_>, said: &TypedMessage<'_>) -> O
     if addressing.private {
         return Some(AddressedText::Command(text.to_owned()));
     }
-    // People count all sorts of things: a bare number is a choice in answer to the bot only.
+    // People use numbers in many ways: a bare number is a choice only in a reply to the bot.
     let is_answer = said.answers_us && text.split_whitespace().count() <= MOST_WORDS;
     is_answer.then(|| AddressedText::Perhaps(text.to_owned()))
 }
 
-/// What stands behind the prefix, if the text begins with it and something that can be said follows.
+/// The text after the prefix, if it begins with it and can be a command.
 fn after_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     if prefix.is_empty() {
         return None;
@@ -117,7 +118,7 @@ fn after_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     speaks.then_some(rest)
 }
 
-/// The text without the bot's name, if it begins with it so that the bot is spoken to.
+/// The text without the bot's name, if it begins with it as an address.
 fn without_our_name<'t>(
     addressing: &Addressing<'_>,
     said: &TypedMessage<'_>,
@@ -142,7 +143,7 @@ fn without_our_name<'t>(
     None
 }
 
-/// What stands before a mention of the bot at the end, if it is as short as what is said to it.
+/// The text before a final mention of the bot, if it is short enough for a command.
 fn before_our_name(
     addressing: &Addressing<'_>,
     said: &TypedMessage<'_>,
@@ -152,7 +153,8 @@ fn before_our_name(
     if !said.mentions_us || before.split_whitespace().count() > MOST_WORDS {
         return None;
     }
-    // Where no blanks stand between words, a sentence has no more of them than a command: only what is one is answered.
+    // Without blanks between words, a sentence has no more of them than a command: only commands are
+    // answered.
     let talks = !addressing.private && before.chars().any(is_unspaced);
     Some(if talks {
         AddressedText::Overheard(before.to_owned())
@@ -161,12 +163,12 @@ fn before_our_name(
     })
 }
 
-/// Whether a letter is of a script without blanks between words: kana and ideographs.
+/// Whether a character is of a script without blanks between words: kana and ideographs.
 const fn is_unspaced(letter: char) -> bool {
     matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{ff66}'..='\u{ff9f}')
 }
 
-/// The text behind `start`, whatever the case of its letters.
+/// The text after `start`, ignoring case.
 fn strip_start<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     let mut rest = text.chars();
     for wanted in start.chars() {
@@ -297,7 +299,7 @@ mod tests {
         }
         assert_eq!(addressed_text(&ROOM, &mention("hearts, @herzbot:example.org")), command("hearts"));
         assert_eq!(addressed_text(&ROOM, &mention("I do so like the games of @herzbot:example.org")), None);
-        // Without blanks between its words, a sentence is as short as a command.
+        // Without blanks between words, a sentence is as short as a command.
         for said in ["ハーツ", "今日はとても楽しかったね", "ﾊｰﾂはいいｹﾞｰﾑ"] {
             for text in [format!("{said}、@herzbot:example.org"), format!("{said}@herzbot:example.org")] {
                 assert_eq!(addressed_text(&ROOM, &mention(&text)), overheard(said), "{text}");

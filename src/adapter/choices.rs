@@ -1,4 +1,4 @@
-//! Choices without buttons: the numbered choices of a page, and which of them a typed text or a reaction picks.
+//! Choices without buttons: numbers the choices of a page, and matches typed texts and reactions.
 //!
 //! ```
 //! use herzbot_adapter::choices::Numbered;
@@ -29,12 +29,12 @@ use herzbot_core::table::{Act, ChoiceId, Look};
 use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar as _;
 
-/// The emoji that stand for the first choices in a reaction.
+/// The emoji for the first choices.
 pub const EMOJI: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
 
-/// The choices of a page, numbered from 1 in reading order. Beside moves, what only shows something stands last and has no
-/// number: it is picked by its word. Kept with the message that shows the page, so that an answer still means what its author
-/// saw, also after a restart.
+/// The choices of a page, numbered from 1 in reading order. Beside moves, choices that only show something
+/// come last without a number, and are picked by their word. Stored with the message of the page, so that an
+/// answer means what its author saw, also after a restart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbered {
     entries: Vec<NumberedEntry>,
@@ -47,10 +47,10 @@ struct NumberedEntry {
     value: Option<String>,
     label: String,
     word: String,
-    /// The emoji of a button, by which a reaction picks it; empty where it has none.
+    /// The emoji of a button, which picks it as a reaction; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     emoji: String,
-    /// The menu that the first of its options opens.
+    /// The menu's title, before its first option.
     heading: Option<String>,
     selected: bool,
     /// Whether it has no number.
@@ -58,32 +58,32 @@ struct NumberedEntry {
     unnumbered: bool,
 }
 
-/// For serde, which wants a reference.
+/// For serde, which needs a reference.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if hands in a reference")]
 const fn is_false(value: &bool) -> bool {
     !*value
 }
 
-/// A choice as it is shown.
+/// A choice for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item<'a> {
-    /// Its number, from 1; none: it is picked by its word alone.
+    /// Its number, from 1; none: it is picked by its word only.
     pub number: Option<usize>,
-    /// What it says, with its emoji before.
+    /// Its label, with its emoji in front.
     pub label: &'a str,
-    /// What can be typed instead of the number, without prefix; may be empty.
+    /// The word to type instead of the number, without prefix; may be empty.
     pub word: &'a str,
-    /// The emoji of its button; empty where it has none.
+    /// The emoji of its button; may be empty.
     pub emoji: &'a str,
-    /// For the first option of a menu: what is chosen there; may be empty.
+    /// For the first option of a menu: the menu's title; may be empty.
     pub heading: Option<&'a str>,
     /// Whether it is an option of a menu.
     pub option: bool,
-    /// Whether it is the option that holds now.
+    /// Whether it is the current value.
     pub selected: bool,
 }
 
-/// The choice that a person has picked.
+/// A picked choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picked {
     /// [`herzbot_core::page::ChoiceButton::id`] or [`herzbot_core::page::Menu::id`].
@@ -93,7 +93,7 @@ pub struct Picked {
 }
 
 impl Numbered {
-    /// Numbers the choices of a page that can be pressed.
+    /// Numbers the enabled choices of a page.
     pub fn of(page: &Page) -> Self {
         let mut entries = Vec::new();
         for row in &page.rows {
@@ -130,22 +130,22 @@ impl Numbered {
         Self { entries }
     }
 
-    /// How many there are.
+    /// The number of choices.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether nothing can be chosen.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// How many of them have a number.
+    /// The number of numbered ones.
     pub fn numbers(&self) -> usize {
         self.entries.iter().filter(|entry| !entry.unnumbered).count()
     }
 
-    /// The choices as they are shown, in order.
+    /// The choices for display, in order.
     pub fn items(&self) -> impl Iterator<Item = Item<'_>> {
         self.entries.iter().zip(1..).map(|(entry, number)| Item {
             number: (!entry.unnumbered).then_some(number),
@@ -163,7 +163,7 @@ impl Numbered {
         self.entries.iter().map(|entry| &*entry.choice)
     }
 
-    /// The choices as lines of text: number, label, and the word that can be typed instead behind `prefix`.
+    /// The choices as lines of text: number, label, and the word to type with `prefix`.
     pub fn lines(&self, prefix: &str) -> Vec<String> {
         let mut lines = Vec::new();
         for (entry, item) in self.entries.iter().zip(self.items()) {
@@ -177,8 +177,8 @@ impl Numbered {
         lines
     }
 
-    /// What a typed text picks: a choice by its whole label, its number (`2`, `!2`, `2.`) or its word (`left`, `!left`), as
-    /// [`page::picked`] says.
+    /// Matches a typed text to a choice by full label, number (`2`, `!2`, `2.`) or word (`left`, `!left`):
+    /// see [`page::picked`].
     pub fn typed(&self, text: &str) -> Option<Picked> {
         let choices = self.typed_choices();
         let place = match (page::labelled(&choices, text), typed_number(text)) {
@@ -189,7 +189,8 @@ impl Numbered {
         place.and_then(|place| self.at(place))
     }
 
-    /// [`Numbered::typed`], but for labels: what a message picks that newer ones follow. A label there may be a command now.
+    /// [`Numbered::typed`] without labels, for a message that newer ones follow: there a label may be a
+    /// command now.
     pub fn numbered_or_worded(&self, text: &str) -> Option<Picked> {
         match typed_number(text) {
             Some(number) => self.number(number),
@@ -200,7 +201,7 @@ impl Numbered {
         }
     }
 
-    /// The place of the choice whose word in some language this is.
+    /// The index of the choice with this word in some language.
     fn worded(&self, text: &str) -> Option<usize> {
         let act = Act::by_word(text)?;
         let offered = |entry: &NumberedEntry| entry.choice.parse::<ChoiceId>().map(|id| id.act);
@@ -211,8 +212,8 @@ impl Numbered {
         self.entries.iter().map(|entry| TypedChoice { label: &entry.label, word: &entry.word }).collect()
     }
 
-    /// What a reaction picks: a choice by its number (one of [`EMOJI`]), or the only button that bears this emoji or has
-    /// this word, in any language. The variation selector that asks for an emoji's coloured form makes no difference.
+    /// Matches a reaction to a choice by its number (one of [`EMOJI`]), or to the only button with this emoji
+    /// or word in any language. Ignores the emoji variation selector.
     pub fn reacted(&self, key: &str) -> Option<Picked> {
         let key = unvaried(key);
         if let Some(at) = EMOJI.iter().position(|number| unvaried(number) == key) {
@@ -229,13 +230,12 @@ impl Numbered {
         }
     }
 
-    /// What a reaction picks by the emoji of a button alone, which means the same for ever: a number means something else
-    /// whenever the choices change.
+    /// Matches a reaction only by a button's emoji, which keeps its meaning: numbers change with the choices.
     pub fn signed(&self, key: &str) -> Option<Picked> {
         if is_number(key) { None } else { self.reacted(key) }
     }
 
-    /// The emoji of the buttons, at most so many, each once: the reactions to offer where choices come and go.
+    /// At most so many distinct emoji of the buttons: the reactions to offer if choices come and go.
     pub fn signs(&self, most: usize) -> Vec<&str> {
         let signs = self.entries.iter().map(|entry| entry.emoji.as_str());
         signs.filter(|sign| self.signed(sign).is_some()).take(most).collect()
@@ -251,13 +251,13 @@ impl Numbered {
     }
 }
 
-/// Whether an emoji stands for a number (one of [`EMOJI`]).
+/// Whether an emoji is a number (one of [`EMOJI`]).
 fn is_number(key: &str) -> bool {
     EMOJI.iter().any(|number| unvaried(number) == unvaried(key))
 }
 
-/// Where moves are offered, or nothing but looks beside them: what only shows something goes last and loses its number, so that
-/// a number is always a move.
+/// Beside moves, or if there are only looks, puts choices that only show something last and removes their
+/// numbers, so that a number is always a move.
 fn leave_out_looks(entries: &mut [NumberedEntry]) {
     let act = |entry: &NumberedEntry| entry.choice.parse::<ChoiceId>().ok().map(|id| id.act);
     let is_look = |entry: &NumberedEntry| {
@@ -272,8 +272,8 @@ fn leave_out_looks(entries: &mut [NumberedEntry]) {
     }
 }
 
-/// What is chosen in a menu, as it stands before the options: a question is followed by no colon, wide letters by a wide
-/// one.
+/// The title of a menu as a line before the options: no colon after a question, a wide colon after wide
+/// letters.
 pub fn headed(heading: &str) -> String {
     if heading.ends_with(['?', ':', '!', '？', '：', '！']) {
         return heading.to_owned();

@@ -3,27 +3,27 @@
 use herzbot_core::page::{CardFace, CardGroup, CardLine};
 use unicode_width::UnicodeWidthStr;
 
-/// How a platform sets the columns.
+/// The column layout of a platform.
 #[derive(Clone, Copy)]
 pub struct ColumnLayout<'a> {
-    /// The most columns of a line: one that is wider goes on below.
+    /// The maximum width of a line, in columns; wider ones are wrapped.
     pub width: usize,
-    /// The columns between two cards.
+    /// The number of columns between two cards.
     pub gap: usize,
-    /// Whether what stands before the cards of a line is aligned to the right.
+    /// Whether the texts before the cards are aligned to the right.
     pub leads_right: bool,
-    /// How a text of the page is written here: what stands before the cards, and the note behind them.
+    /// Renders a text: the one before the cards, and the note after them.
     pub text: &'a dyn Fn(&str) -> String,
-    /// How a card is written here.
+    /// Renders a card.
     pub face: &'a dyn Fn(&CardFace) -> String,
 }
 
-/// How many columns a text takes.
+/// The width of a text in columns.
 pub fn display_width(text: &str) -> usize {
     text.width()
 }
 
-/// The lines of a group of cards. One can be wider than [`ColumnLayout::width`] only where a single card or note is.
+/// The lines of a group of cards. Only a single card or note can exceed [`ColumnLayout::width`].
 pub fn columns(group: &CardGroup, with: &ColumnLayout<'_>) -> Vec<String> {
     let rows: Vec<ColumnRow> = group.lines.iter().map(|line| ColumnRow::new(line, with)).collect();
     let lead = rows.iter().map(|row| display_width(&row.lead)).max().unwrap_or(0);
@@ -37,7 +37,7 @@ pub fn columns(group: &CardGroup, with: &ColumnLayout<'_>) -> Vec<String> {
     rows.iter().flat_map(|row| row.lines(lead, &widths, with)).collect()
 }
 
-/// A line of the group, written but not yet aligned.
+/// A rendered line that is not aligned yet.
 struct ColumnRow {
     lead: String,
     cells: Vec<String>,

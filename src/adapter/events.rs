@@ -1,17 +1,17 @@
-//! The one queue between the platforms and the event loop. A platform's reports go straight into it, in order.
+//! The queue between the platforms and the event loop. A platform's reports go straight into it, in order.
 //!
-//! News (outcomes of requests, signs of life) is taken at once, always. So a desk never waits to report and goes on reading
-//! answers, and the crowd can't delay a sign of life. The core bounds the amount of news itself: each outcome belongs to a
-//! request that it made.
+//! News (outcomes of requests, signs of life) is always accepted at once. So a desk never waits to report and
+//! keeps reading answers, and user input can't delay a sign of life. The core bounds the amount of news
+//! itself: each outcome belongs to one of its requests.
 //!
-//! What people do is bounded. Each input takes one of the [`PLACES`] of its platform, and keeps it until it is *answered*, not
-//! just until the event loop has taken it: a core that can't keep up is noticed here, wherever it is stuck. An input that finds
-//! no place is never dropped in silence:
+//! User input is bounded. Each input takes one of its platform's [`PLACES`] until it is *answered*, not just
+//! taken by the event loop: so an overloaded core is noticed here, wherever it is stuck. An input without a
+//! place is never dropped silently:
 //!
-//! - If it can be answered, the platform answers it at once ([`EventSender::send`] says how): its author reads in private that
-//!   the bot is too busy and that nothing was done. On Discord that is the acknowledgement, long before the three seconds
-//!   are over.
-//! - If it can't (a reaction on Discord), it waits for a place, for as long as the core would still act on it
+//! - If it can be answered, the platform answers at once ([`EventSender::send`] says how): its author reads
+//!   in private that the bot is too busy and that nothing was done. On Discord that is the acknowledgement,
+//!   well within the three seconds.
+//! - If it can't (a reaction on Discord), it waits for a place, as long as the core would still act on it
 //!   ([`STALE_AFTER`]).
 
 use herzbot_core::page::Page;
@@ -21,32 +21,32 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
-/// How many inputs of one platform may wait for their answers at the same time.
+/// The maximum number of unanswered inputs per platform.
 pub const PLACES: usize = 2048;
 
-/// Makes the page that tells a person that the bot is too busy for their input.
+/// Makes the page for a person whose input is refused because the bot is too busy.
 pub type BusyPage = dyn Fn(&Inbound) -> Page + Send + Sync;
 
-/// The place that an input takes, until this is dropped.
+/// The place of an input, until dropped.
 #[derive(Debug)]
 pub struct InputPlace {
     _permit: OwnedSemaphorePermit,
 }
 
-/// An event, and the place that it takes if it is an input.
+/// An event, with its place if it is an input.
 type QueuedEvent = (PlatformEvent, Option<InputPlace>);
 
-/// The end of the queue where a platform reports.
+/// The sending end, for platforms.
 #[derive(Clone)]
 pub struct EventSender {
     queue: mpsc::UnboundedSender<QueuedEvent>,
     places: Arc<Semaphore>,
     busy: Arc<BusyPage>,
-    /// What is held back until [`Self::release`]; none after that.
+    /// Events held back until [`Self::release`]; none after that.
     held: Arc<Mutex<Option<Vec<QueuedEvent>>>>,
 }
 
-/// The end of the queue where the event loop takes events out.
+/// The receiving end, for the event loop.
 pub struct EventReceiver(mpsc::UnboundedReceiver<QueuedEvent>);
 
 /// An empty queue.
@@ -57,14 +57,15 @@ pub fn queue(busy: impl Fn(&Inbound) -> Page + Send + Sync + 'static) -> (EventS
 }
 
 impl EventSender {
-    /// A sender into the same queue for a platform that is about to start, with places of its own. What it reports is held
-    /// back until [`Self::release`]: until the platform is registered, nothing could be answered.
+    /// A sender into the same queue with its own places, for a platform that is about to start. Its events
+    /// are held back until [`Self::release`], since nothing can be answered before the platform is
+    /// registered.
     pub fn for_platform(&self) -> Self {
         let (places, held) = (Semaphore::new(PLACES), Mutex::new(Some(Vec::new())));
         Self { places: Arc::new(places), held: Arc::new(held), ..self.clone() }
     }
 
-    /// The platform is registered: what it has reported so far goes into the queue, and so does the rest.
+    /// Releases the held events once the platform is registered; later ones pass directly.
     pub fn release(&self) {
         let mut held = self.held.lock();
         for event in held.take().into_iter().flatten() {
@@ -72,8 +73,8 @@ impl EventSender {
         }
     }
 
-    /// Reports an event; never waits. Returns what the platform has to answer at once in place of the core: there is no place
-    /// for the input.
+    /// Reports an event; never waits. If there is no place for the input, returns the answer that the
+    /// platform has to give at once.
     #[must_use]
     pub fn send(&self, event: PlatformEvent) -> Option<Outbound> {
         let PlatformEvent::Inbound(inbound) = &event else {
@@ -89,13 +90,13 @@ impl EventSender {
     }
 
     fn refusal(&self, reply: Reply, inbound: &Inbound) -> Outbound {
-        // Nothing else can be said while a person types an option.
+        // Autocompletion has no other answer.
         let types_on = matches!(inbound.what, What::Autocomplete { .. });
         let answer = if types_on { Answer::Nothing } else { Answer::Private((self.busy)(inbound)) };
         Outbound::Answer { reply, answer }
     }
 
-    /// Reports an input once there is a place for it, or drops it after so long.
+    /// Reports an input once there is a place for it, or drops it after `patience`.
     async fn put_later(self, event: PlatformEvent, patience: Duration) {
         let place = tokio::time::timeout(patience, Arc::clone(&self.places).acquire_owned());
         // The semaphore is never closed.
@@ -112,13 +113,14 @@ impl EventSender {
     }
 
     fn enqueue(&self, event: QueuedEvent) {
-        // The event loop has ended where this fails: then nobody is left to be told.
+        // This fails only after the event loop has ended.
         drop(self.queue.send(event));
     }
 }
 
 impl EventReceiver {
-    /// The next event, with the place of an input, which is to be kept until that is answered; none once all senders are gone.
+    /// The next event, with the place of an input, to be kept until it is answered; none once all senders are
+    /// dropped.
     pub async fn recv(&mut self) -> Option<(PlatformEvent, Option<InputPlace>)> {
         self.0.recv().await
     }
@@ -162,7 +164,7 @@ mod tests {
         queue(|inbound| Page { title: format!("busy in {:?}", inbound.who.locale), ..Page::default() })
     }
 
-    /// A queue all of whose places are taken, and the presses that take them.
+    /// A queue with all places taken, and the presses that take them.
     async fn full() -> (EventSender, EventReceiver, Vec<Option<InputPlace>>) {
         let (sender, mut receiver) = busy_queue();
         let mut places = Vec::new();
@@ -174,7 +176,7 @@ mod tests {
         (sender, receiver, places)
     }
 
-    /// The times of what is in the queue.
+    /// The times of the queued events.
     fn taken(receiver: &mut EventReceiver) -> Vec<u64> {
         let next = || match receiver.0.try_recv().ok()?.0 {
             PlatformEvent::Inbound(inbound) => Some(inbound.at.0),

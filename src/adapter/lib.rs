@@ -1,7 +1,8 @@
-//! What platform adapters share: addressed text, numbered choices, plain text and columns, the rate-limited outbound
-//! queue, notes and chats they keep, secrets, and whether this process still speaks for them.
+//! Shared parts of platform adapters: addressed text, numbered choices, plain text and columns, the
+//! rate-limited outbound queue, stored notes and chats, secrets, and fencing of processes.
 //!
-//! All of it is sans-IO except [`chat_rows`], [`events`], [`notes`], [`tenure`] and [`time_source`]: time is an argument, and nothing here sends anything.
+//! All of it is sans-IO except [`chat_rows`], [`events`], [`notes`], [`tenure`] and [`time_source`]: time is
+//! an argument, and nothing is sent.
 //!
 //! | looking for | look in |
 //! |---|---|
@@ -13,7 +14,7 @@
 //! | which message shows a surface, and what is in flight | [`surfaces`] |
 //! | what a refused message can go without | [`ornaments`] |
 //!
-//! A text in a room becomes a command without its wrapping, or stays what people say to each other:
+//! A text in a room becomes a command without its wrapping, or is ignored as talk between people:
 //!
 //! ```
 //! use herzbot_adapter::addressed::{AddressedText, Addressing, PREFIX, TypedMessage, addressed_text};

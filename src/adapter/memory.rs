@@ -1,4 +1,4 @@
-//! What adapters keep, in memory: for tests.
+//! In-memory storage for adapters, for tests.
 
 use crate::chat_rows::{ChatChange, ChatRows};
 use crate::notes::{NoteError, Notes};
@@ -8,7 +8,7 @@ use herzbot_core::timezone::TimeZone;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{BTreeMap, HashMap};
 
-/// Notes in memory, for tests: nobody there has chosen anything.
+/// Notes in memory, for tests, without any preferences of people.
 #[derive(Debug, Default)]
 pub struct MemoryNotes(Mutex<HashMap<String, Vec<u8>>>);
 
@@ -41,7 +41,7 @@ impl Notes for MemoryNotes {
 pub struct MemoryRows(Mutex<BTreeMap<String, String>>);
 
 impl MemoryRows {
-    /// The rows, to look at and to change.
+    /// The rows, for inspection and changes.
     pub fn all(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
         self.0.lock()
     }

@@ -1,46 +1,46 @@
-//! What a message can lose and still say what it has to: a refusal strips it of ornaments before it is given up.
+//! Optional parts of a message: a refused message is sent again without some of them before it is given up.
 
 use herzbot_core::ids::Account;
 use herzbot_core::page::{Block, ChoiceRow, Page};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// A part of a message that it can go without, in the order in which they go. The text stays whatever happens.
+/// An optional part of a message, in the order of removal. The text always stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ornament {
-    /// Emojis on buttons, and cards as emojis of the bot's own: labels and cards are text then.
+    /// Emojis on buttons, and cards as custom emojis: without, labels and cards are text.
     Emojis,
-    /// The picture and the file: [`Page::unattached`] says what is to be said without them.
+    /// The picture and the file: [`Page::unattached`] replaces them.
     Files,
-    /// The people whom it mentions.
+    /// The mentions of people.
     Mentions,
     /// The links to other messages and to pages.
     Links,
-    /// Buttons and menus. No ornament, but a text that says how the game stands is better than none.
+    /// Buttons and menus. Not optional, but a text about the state of the game is better than none.
     Choices,
 }
 
-/// Ornaments that a message has, or goes without.
+/// A set of ornaments.
 pub type Ornaments = BTreeSet<Ornament>;
 
-/// Why a message was not taken.
+/// Why a message was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Because of this part of it.
+    /// This part of it was refused.
     Of(Ornament),
-    /// The bot may not send it. Files need a permission of their own.
+    /// The bot lacks a permission. Files need one of their own.
     Forbidden,
-    /// It is wrong, without a word on what is wrong about it.
+    /// The request is invalid, without details.
     Unclear,
-    /// The service fails, again and again, as it does where only its storage of files is down.
+    /// The service keeps failing, for example because only its file storage is down.
     Failing,
 }
 
-/// The ornaments of a page that mentions `ping`.
+/// The ornaments of a page with mentions of `ping`.
 pub fn of(page: &Page, ping: &[Account]) -> Ornaments {
     let is_cards = |block: &Block| matches!(block, Block::Cards(_));
     let has = |ornament: &Ornament| match ornament {
-        // A button may bear the card that it names.
+        // A button may have a card as its emoji.
         Ornament::Emojis => !page.rows.is_empty() || page.blocks.iter().any(is_cards),
         Ornament::Files => page.file.is_some() || page.picture.is_some(),
         Ornament::Mentions => !ping.is_empty(),
@@ -51,13 +51,13 @@ pub fn of(page: &Page, ping: &[Account]) -> Ornaments {
     all.into_iter().filter(has).collect()
 }
 
-/// What a message with the ornaments `aboard` goes without after a refusal; nothing: it is refused for good.
+/// The ornaments to remove after a refusal of a message with `aboard`; empty: it is refused for good.
 ///
-/// A refusal that names an ornament costs that one. One for want of a permission, and a failing service, cost the files first,
-/// which have a permission and a storage of their own. Where nobody says what is wrong, all ornaments go at once: looking for
-/// the right one would cost the three seconds of an interaction. Once there are none left, the choices go, and with them
-/// the last thing that may be wrong but the text itself; but not where they can't be what is wrong. Nor does a
-/// failing service cost the people who are mentioned their notification.
+/// If the refusal names an ornament, that one is removed. A missing permission or a failing service removes
+/// the files first, which have their own permission and storage. Without details, all ornaments are removed
+/// at once, since trying each would exceed the three seconds of an interaction. If there are none left, the
+/// choices are removed, unless they can't be the cause. A failing service never costs mentioned people their
+/// notification.
 pub fn shed(aboard: &Ornaments, refusal: Refusal) -> Ornaments {
     let named = match refusal {
         Refusal::Of(ornament) => Some(ornament),
@@ -73,7 +73,7 @@ pub fn shed(aboard: &Ornaments, refusal: Refusal) -> Ornaments {
     if ornaments.is_empty() { aboard.clone() } else { ornaments }
 }
 
-/// The page without some of its ornaments. Mentions are no part of a page.
+/// The page without some ornaments. Mentions are not part of a page.
 pub fn without<'a>(page: &'a Page, ornaments: &Ornaments) -> Cow<'a, Page> {
     let mut page = Cow::Borrowed(page);
     for ornament in ornaments {
@@ -124,7 +124,7 @@ mod tests {
         };
         for named in [Emojis, Files, Mentions, Links] {
             check(&ALL, Refusal::Of(named), &[named]);
-            // It is none of what is there: then it may be anything.
+            // The named ornament is not present, so the cause is unknown.
             check(&[Choices], Refusal::Of(named), &[Choices]);
         }
         check(&[Emojis, Choices], Refusal::Of(Files), &[Emojis]);

@@ -1,4 +1,4 @@
-//! Rate limiting by a token bucket: so many at once, then one per span. Time is an argument.
+//! Rate limiting by a token bucket: a burst, then one per interval. Time is an argument.
 
 use herzbot_core::ids::Moment;
 use std::time::Duration;
@@ -6,43 +6,43 @@ use std::time::Duration;
 /// The rate and size of a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// A token comes back after each such span …
+    /// The interval after which a token returns, …
     pub every: Duration,
-    /// … up to so many; 0 counts as 1.
+    /// … up to this number; 0 counts as 1.
     pub burst: u32,
 }
 
 impl Pace {
-    /// What a Matrix homeserver lets an account send by default: 0.2 events a second, burst 10.
+    /// The default limit of a Matrix homeserver for an account: 0.2 events a second, burst 10.
     pub const HOMESERVER: Self = Self { every: Duration::from_secs(5), burst: 10 };
 }
 
-/// A token bucket, kept as the time when it is full again (GCRA): no timer refills it.
+/// A token bucket, stored as the time when it is full again (GCRA), so it needs no timer.
 #[derive(Clone, Copy, Debug)]
 pub struct TokenBucket {
     pace: Pace,
-    /// When the bucket is full again: each event moves it by one span.
+    /// When the bucket is full again: each event moves it by one interval.
     full_at: Moment,
 }
 
 impl TokenBucket {
-    /// A full one.
+    /// A full bucket.
     pub const fn new(pace: Pace) -> Self {
         Self { pace, full_at: Moment(0) }
     }
 
-    /// Lets one through, or says how long to wait for it.
+    /// Takes a token.
     ///
     /// # Errors
-    /// The time after which there is room for it.
+    /// How long to wait for a token.
     pub fn take(&mut self, now: Moment) -> Result<(), Duration> {
         self.take_leaving(0, now)
     }
 
-    /// Lets one through if room for `rest` more remains, or says how long to wait for that.
+    /// Takes a token if `rest` more remain.
     ///
     /// # Errors
-    /// The time after which there is room for it.
+    /// How long to wait for that.
     pub fn take_leaving(&mut self, rest: u32, now: Moment) -> Result<(), Duration> {
         let next = self.full_at.max(now).after(self.pace.every);
         let owed = next.since(now);
@@ -54,31 +54,31 @@ impl TokenBucket {
         Ok(())
     }
 
-    /// Takes a token whether there is one or not: later events wait until it is paid back.
+    /// Takes a token even if there is none: later events wait until it is paid back.
     pub fn owe(&mut self, now: Moment) {
         self.full_at = self.full_at.max(now).after(self.pace.every);
     }
 
-    /// Gives back one that was taken and has not gone.
+    /// Returns an unused token.
     pub fn give_back(&mut self) {
         let every = u64::try_from(self.pace.every.as_millis()).unwrap_or(u64::MAX);
         self.full_at = Moment(self.full_at.0.saturating_sub(every));
     }
 
-    /// How many there is room for now.
+    /// The number of tokens now.
     pub fn left(&self, now: Moment) -> u32 {
         let every = self.pace.every.as_millis().max(1);
         let owed = self.full_at.since(now).as_millis().div_ceil(every);
         self.pace.burst.max(1).saturating_sub(u32::try_from(owed).unwrap_or(u32::MAX))
     }
 
-    /// There is room for none until `opens`, and then for one, at this pace.
+    /// Empties the bucket until `opens`, when it gets one token, and sets this pace.
     pub fn close(&mut self, pace: Pace, opens: Moment) {
         self.pace = pace;
         self.full_at = opens.after(pace.every * pace.burst.saturating_sub(1));
     }
 
-    /// Whether it has been full again for as long as anybody could care.
+    /// Whether it has been full for so long that it can be dropped.
     pub fn is_full(&self, now: Moment) -> bool {
         self.full_at <= now
     }

@@ -1,9 +1,10 @@
-//! Parts of a page as plain text: for places that have nothing but lines.
+//! Parts of a page as plain text, for line-based output.
 
 use super::columns::{self, ColumnLayout};
 use herzbot_core::page::{CardFace, CardGroup, CardLine, Piece, pieces};
 
-/// A text without its inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970).
+/// A text without its inline markup (see [`herzbot_core::page`]); `moment` formats times (seconds since
+/// 1970).
 pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
     let mut plain = String::with_capacity(text.len());
     for piece in pieces(text) {
@@ -18,7 +19,7 @@ pub fn unmarked(text: &str, moment: impl Fn(u64) -> String) -> String {
     plain
 }
 
-/// The lines of a group of cards in columns two blanks apart; a line that is wider than `width` goes on below.
+/// The lines of a group of cards in columns two blanks apart; lines wider than `width` are wrapped.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     let face = |face: &CardFace| format!("{}{}{}", face.mark, face.text, face.worth);
     columns::columns(
@@ -27,8 +28,8 @@ pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     )
 }
 
-/// The lines of a group of cards, each without any alignment: for where one stands behind the other. A number that only
-/// says which line it is goes without saying there.
+/// The lines of a group of cards without alignment, for joining them. Omits numbers that only count the
+/// lines.
 pub fn rows(group: &CardGroup) -> Vec<String> {
     let row = |(at, line): (usize, &CardLine)| {
         let face = |face: &Option<CardFace>| match face {

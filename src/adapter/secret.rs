@@ -1,7 +1,7 @@
 //! Passwords, tokens and keys.
 
-/// A text that no log, error or panic may show: it has neither `Debug` nor `Display`, so whatever holds one can't be
-/// printed by accident.
+/// A text that must not appear in logs, errors or panics: it has neither `Debug` nor `Display`, so it can't
+/// be printed by accident.
 ///
 /// ```compile_fail
 /// println!("{:?}", herzbot_adapter::secret::SecretString::new("hush"));
@@ -10,12 +10,12 @@
 pub struct SecretString(String);
 
 impl SecretString {
-    /// Keeps `secret` as it is.
+    /// Wraps `secret` unchanged.
     pub fn new(secret: impl Into<String>) -> Self {
         Self(secret.into())
     }
 
-    /// The text itself, for the request that needs it.
+    /// The text, for the request that needs it.
     pub fn expose(&self) -> &str {
         &self.0
     }

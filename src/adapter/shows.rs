@@ -1,12 +1,12 @@
-//! Lasting messages: folds (coalesces) states of one message that were not sent yet, and finds the answers that are
-//! states of one.
+//! Lasting messages: folds (coalesces) unsent states of one message, and finds answers that are states of
+//! one.
 
 use herzbot_core::ids::{Account, ChannelRef, MessageRef};
 use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Show, Surface, Target};
 
-/// Folds two states of the same surface that were both not sent yet into one. `show` becomes the state with the higher
-/// revision (of equal ones, its own), and notifies everybody whom either of them would have notified.
+/// Folds two unsent states of the same surface. `show` becomes the state with the higher revision (of equal
+/// ones, itself), and notifies everybody whom either would have notified.
 pub fn fold(show: &mut Show, mut other: Show) {
     debug_assert_eq!(show.surface, other.surface, "only states of one message can be folded");
     if other.rev > show.rev {
@@ -21,7 +21,7 @@ pub fn fold(show: &mut Show, mut other: Show) {
     if show.ping.is_empty() {
         (show.ping, show.silent) = (other.ping, other.silent);
     } else if show.silent && !other.silent && !other.ping.is_empty() {
-        // A mention that makes a device buzz is kept rather than a silent one.
+        // A notifying mention takes precedence over a silent one.
         (show.ping, show.silent) = (other.ping, false);
     } else if show.silent == other.silent {
         for account in other.ping {
@@ -30,47 +30,48 @@ pub fn fold(show: &mut Show, mut other: Show) {
             }
         }
     }
-    // The newer state may have been decided before it was known which message shows the older one.
+    // The newer state may be older than the knowledge of the message.
     show.message = show.message.take().or(other.message);
     show.urgent |= other.urgent && notifies(show);
 }
 
-/// Whether this state may notify a person. An edit that nobody waits for is not urgent, whatever the state before it was.
+/// Whether this state may notify a person. An edit that nobody waits for is not urgent, whatever the previous
+/// state was.
 pub fn notifies(show: &Show) -> bool {
     show.fresh || show.message.is_none() || !show.ping.is_empty()
 }
 
-/// Who asked something, and where, on a platform without ephemeral answers.
+/// The author and place of a request, on a platform without ephemeral answers.
 #[derive(Clone, Debug)]
 pub struct AnswerTo {
     /// The account of the person.
     pub account: Account,
-    /// The channel in which they did; of no importance in the private chat.
+    /// The channel of the request; irrelevant in the private chat.
     pub channel: ChannelRef,
-    /// The message whose choice they picked.
+    /// The message with the picked choice.
     pub pressed: Option<MessageRef>,
 }
 
-/// What an answer means on a platform without ephemeral answers.
+/// The route of an answer on a platform without ephemeral answers.
 #[derive(Clone, Debug)]
 pub enum AnswerRoute {
-    /// A state of a lasting message: goes the way of every [`Show`].
+    /// A state of a lasting message: treated like every [`Show`].
     Show(Show),
-    /// A message into the private chat with the person who asked.
+    /// A message to the person's private chat.
     Private(Page),
-    /// A message that everybody may read, to the person who asked: in the place where they did, if it is theirs to read
-    /// there, and without notifying anybody.
+    /// A message that everybody may read, to the person: in the place of the request, if they may read it
+    /// there, without notifying anybody.
     Quiet(Page),
-    /// The message whose choice was picked says this now.
+    /// An edit of the message with the picked choice.
     Edit(MessageRef, Page),
-    /// A message into the channel where it was asked.
+    /// A message to the channel of the request.
     Public(Page),
     /// Nothing to say.
     Nothing,
 }
 
-/// What an answer means on a platform where nothing in a channel is for one person alone. Something private never goes
-/// into a channel, wherever it was asked for.
+/// The route of an answer on a platform without ephemeral messages. Private answers never go into a channel,
+/// wherever the request came from.
 pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
     let AnswerTo { account, channel, pressed } = asked;
     let show = |(surface, rev), target, page| Show {
@@ -87,7 +88,7 @@ pub fn route_answer(answer: Answer, asked: AnswerTo) -> AnswerRoute {
     };
     match (answer, pressed) {
         (Answer::Nothing | Answer::Completions(_), _) => AnswerRoute::Nothing,
-        // Such a platform has no answers that it could keep up to date.
+        // Such a platform can't update answers.
         (Answer::Private(page) | Answer::Hand { page, .. } | Answer::Launch(page), _) => {
             AnswerRoute::Private(page)
         }

@@ -1,4 +1,4 @@
-//! The record that a desk keeps of each surface: which message shows it, at which revision, and what is in flight.
+//! The desk's record of each surface: its message, the revision, and requests in flight.
 
 use herzbot_core::ids::MessageRef;
 
@@ -7,18 +7,18 @@ use herzbot_core::ids::MessageRef;
 pub struct ShownMessage<D> {
     /// The message.
     pub at: MessageRef,
-    /// The revision that it shows; 0: not known.
+    /// The revision that it shows; 0: unknown.
     pub rev: u64,
-    /// What else the platform remembers about the message.
+    /// Further platform-specific data about the message.
     pub details: D,
 }
 
-/// What is known about one surface on a platform. Which revision is wanted is the sender's affair: a queue keeps it.
+/// The record of one surface on a platform. The sender's queue keeps the wanted revision.
 #[derive(Clone, Debug)]
 pub struct SurfaceRecord<D> {
     shown: Option<ShownMessage<D>>,
     in_flight: u32,
-    /// The highest revision that any request has carried or any message has shown.
+    /// The highest revision of any request or shown message.
     newest_sent: u64,
     doomed: bool,
 }
@@ -40,7 +40,7 @@ impl<D> SurfaceRecord<D> {
         self.shown.as_ref().map(|shown| &shown.at)
     }
 
-    /// The revision that the message shows; 0: there is no message, or its revision is not known.
+    /// The revision that the message shows; 0: no message, or unknown.
     pub fn shown_rev(&self) -> u64 {
         self.shown.as_ref().map_or(0, |shown| shown.rev)
     }
@@ -50,57 +50,58 @@ impl<D> SurfaceRecord<D> {
         self.in_flight > 0
     }
 
-    /// Whether a newer revision than `rev` was sent: showing `rev` now would overwrite it.
+    /// Whether a newer revision than `rev` was sent, which showing `rev` would overwrite.
     pub const fn is_superseded(&self, rev: u64) -> bool {
         self.newest_sent > rev
     }
 
-    /// Whether the surface was deleted while a request for it was in flight. Its message has to be deleted once the
+    /// Whether the surface was deleted while a request was in flight. Its message has to be deleted once the
     /// request has ended.
     pub const fn is_doomed(&self) -> bool {
         self.doomed
     }
 
-    /// Whether the record can be dropped: it says nothing.
+    /// Whether the record is empty and can be dropped.
     pub const fn is_empty(&self) -> bool {
         self.shown.is_none() && self.in_flight == 0 && !self.doomed
     }
 
-    /// A request that shows `rev` has started; 0: one that only prepares the way, such as opening a private chat.
+    /// Records the start of a request for `rev`; 0: a preparation, such as opening a private chat.
     pub fn started(&mut self, rev: u64) {
         self.in_flight += 1;
         self.newest_sent = self.newest_sent.max(rev);
     }
 
-    /// A request has ended, whatever its outcome.
+    /// Records the end of a request, whatever its outcome.
     pub const fn ended(&mut self) {
         self.in_flight = self.in_flight.saturating_sub(1);
     }
 
-    /// `message` shows the surface. Returns the message that it replaces, if that is another one.
+    /// Records that `message` shows the surface. Returns the message that it replaces, if different.
     pub fn show(&mut self, message: ShownMessage<D>) -> Option<MessageRef> {
         self.newest_sent = self.newest_sent.max(message.rev);
         let at = message.at.clone();
         self.shown.replace(message).map(|before| before.at).filter(|before| *before != at)
     }
 
-    /// The message is gone, or shows the surface no longer. Returns it.
+    /// Records that the message is gone, or no longer shows the surface. Returns it.
     pub fn forget_message(&mut self) -> Option<MessageRef> {
         self.shown.take().map(|shown| shown.at)
     }
 
-    /// The surface is deleted: returns the message to delete. Where a request is in flight, the surface is doomed.
+    /// Deletes the surface: returns the message to delete. If a request is in flight, the surface is doomed.
     pub fn delete(&mut self) -> Option<MessageRef> {
         self.doomed |= self.is_in_flight();
         self.forget_message()
     }
 
-    /// The surface is to be deleted once a message has arrived of which nobody knows yet.
+    /// Dooms the surface: its unknown message is deleted once it arrives.
     pub const fn doom(&mut self) {
         self.doomed = true;
     }
 
-    /// The surface is wanted again, or its last request has ended. Returns whether it was doomed.
+    /// Clears the mark, because the surface is wanted again, or its last request has ended. Returns whether
+    /// it was doomed.
     pub const fn spare(&mut self) -> bool {
         std::mem::replace(&mut self.doomed, false)
     }
@@ -141,7 +142,7 @@ mod tests {
         assert!(record.is_superseded(4) && !record.is_in_flight());
         record.show(shown("1", 7));
         assert!(record.is_superseded(6) && !record.is_superseded(7));
-        // A late arrival does not make the newer one forgotten.
+        // A late arrival does not hide the newer one.
         record.show(shown("1", 5));
         assert!(record.is_superseded(5));
     }

@@ -1,8 +1,9 @@
-//! What errors of the operating system and the network say: which pass by themselves, and which wait for the host.
+//! Classifies errors of the operating system and the network: which are temporary, and which need the
+//! operator.
 
 use std::io::{Error, ErrorKind};
 
-/// Whether trying again may help without anything that the host does. What is not known here may pass.
+/// Whether a retry may succeed without the operator. Unknown errors may.
 pub fn may_pass(error: &Error) -> bool {
     !matches!(
         error.kind(),
@@ -15,8 +16,8 @@ pub fn may_pass(error: &Error) -> bool {
     )
 }
 
-/// An error with what has caused it, as reqwest alone says only "error sending request"; without the address, which may have
-/// a token.
+/// An error with its causes, since reqwest alone says only "error sending request"; without the address,
+/// which may contain a token.
 pub fn causes(error: &dyn std::error::Error) -> String {
     let mut text = without_address(&error.to_string());
     let mut cause = error.source();
@@ -28,7 +29,7 @@ pub fn causes(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// A text of reqwest's without the address of the request.
+/// A message of reqwest's without the address of the request.
 fn without_address(text: &str) -> String {
     let Some((before, rest)) = text.split_once(" for url (") else { return text.to_owned() };
     let after = rest.split_once(')').map_or("", |(_, after)| after);

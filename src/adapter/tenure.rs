@@ -1,8 +1,9 @@
-//! Whether this process still speaks for its accounts, where several processes share them.
+//! Fencing: whether this process still speaks for its accounts, if several processes share them.
 //!
-//! A process that can't reach the database does not know whether another one has taken over, nor does one that was stopped
-//! for a while (by the system, by a virtual machine that was moved). So it fences itself: each answer of the database is good
-//! for a while, counted from when it was asked for, and a process whose time is up sends nothing.
+//! A process that can't reach the database does not know whether another one has taken over; nor does a
+//! process that was suspended (by the system, or by a moved virtual machine). So it fences itself: each
+//! answer of the database is valid for a while, counted from the request, and an expired process sends
+//! nothing.
 
 use crate::time_source::TimeSource;
 use herzbot_core::ids::Moment;
@@ -11,16 +12,16 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How often a process looks at the clock while it works: timers don't count the time that the machine was suspended.
+/// How often a working process checks the clock: timers don't count suspended time.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TenureState {
-    /// Nobody else can have taken over before this.
+    /// No other process can take over before this.
     Until(Moment),
-    /// Nobody else is there.
+    /// There is no other process.
     Forever,
-    /// Another process has taken over, as is known since then.
+    /// Another process has taken over; known since then.
     Over(Moment),
 }
 
@@ -31,7 +32,7 @@ pub struct Tenure {
     clock: TimeSource,
 }
 
-/// Tells the [`Tenure`] of a process.
+/// Updates the [`Tenure`] of a process.
 #[derive(Debug)]
 pub struct TenureKeeper {
     states: watch::Sender<TenureState>,
@@ -39,20 +40,20 @@ pub struct TenureKeeper {
 }
 
 impl Tenure {
-    /// Of the only process.
+    /// For the only process.
     pub fn forever() -> Self {
         let states = watch::Sender::new(TenureState::Forever).subscribe();
         Self { states, clock: TimeSource::system() }
     }
 
-    /// A tenure by this clock that has not begun yet, and its keeper.
+    /// A tenure by this clock that has not begun, and its keeper.
     pub fn kept(clock: TimeSource) -> (TenureKeeper, Self) {
         let keeper = TenureKeeper { states: watch::Sender::new(TenureState::Until(clock.now())), clock };
         let tenure = Self { states: keeper.states.subscribe(), clock: keeper.clock.clone() };
         (keeper, tenure)
     }
 
-    /// Since when this process has to be silent; none while it may speak.
+    /// Since when this process has to be silent; none while it may send.
     pub fn silent_since(&self) -> Option<Moment> {
         let state = *self.states.borrow();
         match state {
@@ -62,7 +63,8 @@ impl Tenure {
         }
     }
 
-    /// Waits until it is known whether this process still speaks for its accounts. Once it does not, it never will again.
+    /// Waits until it is known whether this process still speaks for its accounts. Once false, it stays
+    /// false.
     pub async fn is_ours(&self) -> bool {
         let mut states = self.states.clone();
         loop {
@@ -93,15 +95,15 @@ impl Tenure {
             if left.is_zero() {
                 return;
             }
-            // Told anew, or time to look again: either way it is looked at above. Who told may have gone.
+            // Updated, or time to check again: both are handled above. The keeper may be dropped.
             if let Ok(Err(_)) = timeout(left.min(LOOK_EVERY), states.changed()).await {
                 tokio::time::sleep(left.min(LOOK_EVERY)).await;
             }
         }
     }
 
-    /// Does something that others see, in this process's time only: not before it is sure, and given up when it no longer is.
-    /// None: it was not done, or it is not known whether it was.
+    /// Does visible work only during the tenure: not before it is certain, and cancelled when it no longer
+    /// is. None: it was not done, or its outcome is unknown.
     pub async fn during<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         if !self.is_ours().await {
             return None;
@@ -122,12 +124,12 @@ impl Default for Tenure {
 }
 
 impl TenureKeeper {
-    /// The clock by which it is told until when.
+    /// The keeper's clock.
     pub fn now(&self) -> Moment {
         self.clock.now()
     }
 
-    /// Nobody else takes over before `end`.
+    /// Extends the tenure: no other process takes over before `end`.
     pub fn ours_until(&self, end: Moment) {
         self.states.send_if_modified(|state| {
             let later = matches!(state, TenureState::Until(before) if *before < end);
@@ -138,7 +140,7 @@ impl TenureKeeper {
         });
     }
 
-    /// Another process has taken over.
+    /// Ends the tenure: another process has taken over.
     pub fn over(&self) {
         self.states.send_replace(TenureState::Over(self.clock.now()));
     }
@@ -154,7 +156,7 @@ mod tests {
 
     const TTL: Duration = Duration::from_secs(5);
 
-    /// A tenure by a clock that goes on when told to, by so many milliseconds.
+    /// A tenure with a manual clock, which is advanced by the given time.
     fn kept() -> (TenureKeeper, Tenure, impl Fn(Duration)) {
         let time = Arc::new(AtomicU64::new(1_000_000));
         let clock = TimeSource::new({
@@ -186,7 +188,7 @@ mod tests {
         assert!(told.try_recv().is_err(), "it is over since now, for all that is known");
         keeper.ours_until(keeper.now().after(TTL));
         assert!(waiting.await.is_ok_and(|ours| ours));
-        // What is known is not forgotten.
+        // Known facts are kept.
         keeper.ours_until(keeper.now());
         assert!(tenure.is_ours().await);
         keeper.over();
@@ -201,7 +203,7 @@ mod tests {
         keeper.ours_until(end);
         go_on(TTL - Duration::from_millis(1));
         assert_eq!(tenure.silent_since(), None);
-        // Asleep for an hour, say.
+        // A suspension of an hour.
         go_on(Duration::from_secs(3600));
         assert_eq!(tenure.silent_since(), Some(end));
         keeper.ours_until(keeper.now().after(TTL));

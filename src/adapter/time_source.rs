@@ -1,13 +1,13 @@
-//! The one clock of everything that waits, and what the wall clock shows at its moments.
+//! The clock for everything that waits, and its conversion to wall-clock time.
 //!
-//! A program's [`TimeSource`] begins where the wall clock stands, and then counts on steadily: nobody can set it. On Linux it
-//! also counts while the machine sleeps (`CLOCK_BOOTTIME`). So a wait takes as long as it was meant to, whatever becomes of the
-//! wall clock: set back, it would make the bot deaf for as long; set forward, every turn would be over at once.
+//! A program's [`TimeSource`] starts at the wall-clock time, and then runs steadily. On Linux it also counts
+//! suspended time (`CLOCK_BOOTTIME`). So waits keep their length when the wall clock is set: otherwise,
+//! setting it back would make the bot deaf for as long, and setting it forward would end every turn at once.
 //!
-//! Once the wall clock was set, the two differ. What people read goes by the wall clock: [`TimeSource::wall`] converts a
-//! moment, and [`TimeSource::wall_ahead`] says by how much. What was written down before a restart goes by the clock of the
-//! process that wrote it; that differs from ours by a constant, which counts as time in which nobody could play
-//! (`Fact::Slept`, which may be negative).
+//! After the wall clock was set, the two differ. Displayed times use the wall clock: [`TimeSource::wall`]
+//! converts a moment, and [`TimeSource::wall_ahead`] gives the difference. Times written before a restart are
+//! by the clock of the process that wrote them; it differs from ours by a constant, which counts as time in
+//! which nobody could play (`Fact::Slept`, which may be negative).
 
 use herzbot_core::ids::Moment;
 use std::fmt;
@@ -22,13 +22,13 @@ pub struct TimeSource {
 }
 
 impl TimeSource {
-    /// A clock for tests that is the wall clock, too; it must never go backwards.
+    /// A clock for tests, which is also the wall clock; it must never go backwards.
     pub fn new(now: impl Fn() -> Moment + Send + Sync + 'static) -> Self {
         let now: Arc<dyn Fn() -> Moment + Send + Sync> = Arc::new(now);
         Self { wall: Arc::clone(&now), now }
     }
 
-    /// A clock that begins where `wall` stands now, and counts on as `steady` does.
+    /// A clock that starts at the present `wall` time, and runs like `steady`.
     pub fn of(
         steady: impl Fn() -> Duration + Send + Sync + 'static,
         wall: impl Fn() -> Moment + Send + Sync + 'static,
@@ -37,7 +37,7 @@ impl TimeSource {
         Self { now: Arc::new(move || begin.after(steady().saturating_sub(base))), wall: Arc::new(wall) }
     }
 
-    /// The clock of this program: always the same one, so that moments from anywhere can be compared.
+    /// The clock of this program: always the same one, so that moments can be compared.
     pub fn system() -> Self {
         static SYSTEM: LazyLock<TimeSource> = LazyLock::new(|| TimeSource::of(steady, wall));
         SYSTEM.clone()
@@ -48,13 +48,14 @@ impl TimeSource {
         (self.now)()
     }
 
-    /// What the wall clock shows at a moment of this clock.
+    /// The wall-clock time at a moment of this clock.
     pub fn wall(&self, at: Moment) -> Moment {
         let (now, wall) = (self.now(), (self.wall)());
         if wall >= now { at.after(wall.since(now)) } else { at.before(now.since(wall)) }
     }
 
-    /// How many seconds the wall clock is ahead of this one; negative: behind. 0 unless it was set by a second or more.
+    /// The seconds by which the wall clock is ahead of this one; negative: behind. 0 unless it was set by a
+    /// second or more.
     pub fn wall_ahead(&self) -> i64 {
         let (now, wall) = (self.now(), (self.wall)());
         let seconds = |span: Duration| i64::try_from(span.as_secs()).unwrap_or(i64::MAX);
@@ -80,7 +81,7 @@ fn wall() -> Moment {
 
 #[cfg(target_os = "linux")]
 fn steady() -> Duration {
-    // It counts from the start of the machine, so it is never negative.
+    // It counts from the machine's start, so it is never negative.
     rustix::time::clock_gettime(rustix::time::ClockId::Boottime).try_into().unwrap_or_default()
 }
 
@@ -95,15 +96,15 @@ mod tests {
     use super::*;
     use std::sync::Mutex;
 
-    /// After `passed` seconds in which the wall clock was set by `set` seconds: what this clock shows, what the wall clock
-    /// shows at that moment, and by how much they differ, all in seconds since the beginning.
+    /// After `passed` seconds in which the wall clock was set by `set` seconds: the time of this clock, of
+    /// the wall clock, and their difference, all in seconds since the beginning.
     fn check(passed: u64, set: i64) -> (u64, i64, i64) {
         const BEGIN: i64 = 1_700_000_000;
         let elapsed = Arc::new(Mutex::new((0, 0)));
         let read = |elapsed: &Arc<Mutex<(u64, i64)>>| *elapsed.lock().expect("no panic");
         let (steady, wall) = (Arc::clone(&elapsed), Arc::clone(&elapsed));
         let clock = TimeSource::of(
-            // The machine has run for an hour.
+            // The machine has been running for an hour.
             move || Duration::from_secs(3600 + read(&steady).0),
             move || {
                 let (passed, set) = read(&wall);

@@ -7,21 +7,21 @@ use super::picture::{Scene, Step, placed, rounded};
 use herzbot_core::page::Hue;
 use herzbot_core::picture::ScoreLine;
 
-/// Numbers at the axes.
+/// The colour of numbers at the axes.
 const SOFT: u32 = 0x7A_6E_60;
-/// Lines of the grid.
+/// The colour of the grid.
 const GRID: u32 = 0xE6_DC_CA;
-/// The line of no points.
+/// The colour of the zero line.
 const ZERO: u32 = 0xA8_9C_8A;
-/// The colours of players, one after the other: those of the cards.
+/// The colours of players, in order: those of the cards.
 const COLOURS: [Hue; 6] = [Hue::Red, Hue::Turquoise, Hue::Yellow, Hue::Violet, Hue::Green, Hue::Black];
 /// The radius of the disc with a player's number.
 const DISC: f32 = 15.0;
-/// How tall digits are.
+/// The height of digits.
 const DIGITS: f32 = 18.0;
-/// How far beyond the end of a line its disc is.
+/// The distance of a line's disc from its end.
 const BEYOND: f32 = 26.0;
-/// How far apart discs are at least, from middle to middle.
+/// The minimum distance between the centres of discs.
 const APART: f32 = 2.0 * DISC + 3.0;
 
 /// A rectangle, in pixels.
@@ -42,7 +42,7 @@ impl Area {
         self.y + self.height
     }
 
-    /// Without a margin on every side.
+    /// The area without these margins.
     pub fn within(self, left: f32, top: f32, right: f32, bottom: f32) -> Self {
         Self {
             x: self.x + left,
@@ -53,7 +53,7 @@ impl Area {
     }
 }
 
-/// Where numbers stand beside a point.
+/// The alignment of a number relative to a point.
 #[derive(Clone, Copy)]
 pub enum Align {
     Middle,
@@ -69,7 +69,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// At most seven lines at round numbers, one of them at 0, that leave room for all of these.
+    /// At most seven grid lines at round numbers, including 0, that cover all points.
     fn of(lines: &[ScoreLine], area: Area) -> Self {
         let sums = || lines.iter().flat_map(|line| line.sums.iter().copied());
         let (least, most) = (sums().min().unwrap_or(0).min(0), sums().max().unwrap_or(0).max(0));
@@ -81,7 +81,7 @@ impl Scale {
         Self { low: low.saturating_mul(step), high: high.saturating_mul(step), step, area }
     }
 
-    /// The room that the numbers at the left take.
+    /// The width of the numbers on the left.
     fn margin(lines: &[ScoreLine]) -> f32 {
         let scale = Self::of(lines, Area { x: 0.0, y: 0.0, width: 0.0, height: 0.0 });
         width(scale.low, DIGITS).max(width(scale.high, DIGITS)).max(18.0) + 22.0
@@ -93,7 +93,7 @@ impl Scale {
         self.area.height.mul_add(-part, self.area.bottom())
     }
 
-    /// The grid, and the numbers at it.
+    /// Draws the grid with its numbers.
     fn draw(&self, scene: &mut Scene) {
         let mut points = self.low;
         while points <= self.high {
@@ -111,7 +111,7 @@ pub const fn colour(number: u8) -> u32 {
     ink(COLOURS[(number as usize).saturating_sub(1) % COLOURS.len()])
 }
 
-/// The points of all, in this area.
+/// Draws the points of all players in this area.
 #[expect(clippy::cast_precision_loss, reason = "a handful of rounds")]
 pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
     scene.fill(rounded(area.x, area.y, area.width, area.height, 14.0), PAPER);
@@ -120,7 +120,7 @@ pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
     let scale = Scale::of(lines, plot);
     scale.draw(scene);
     let x = |round: usize| (plot.width / rounds as f32).mul_add(round as f32, plot.x);
-    // Few numbers, and always the last.
+    // A few numbers, including the last.
     let every = rounds.div_ceil(if rounds > 9 { 4 } else { 6 });
     for round in 1..=rounds {
         if (rounds - round).is_multiple_of(every) {
@@ -128,7 +128,7 @@ pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
             number(scene, shown, x(round), plot.bottom() + 22.0, Align::Middle, SOFT, DIGITS);
         }
     }
-    // Who is ahead is drawn over the others.
+    // The leader is drawn on top.
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
     order.sort_by_key(|line| std::cmp::Reverse(line.place));
     for line in &order {
@@ -143,7 +143,7 @@ pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
         });
         let path: Vec<Step> = path.collect();
         if line.place == 1 {
-            // A rim of paper keeps it apart from those that it crosses.
+            // A paper-coloured rim separates crossing lines.
             scene.stroke(path.clone(), PAPER, 7.0);
         }
         scene.stroke(path, colour, if line.place == 1 { 4.5 } else { 2.4 });
@@ -157,7 +157,7 @@ pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
     ends(scene, lines, &scale, plot);
 }
 
-/// A disc with its number at the end of each line, none over another.
+/// Draws a numbered disc at the end of each line, without overlaps.
 fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
     let end = |line: &ScoreLine| scale.y(line.sums.last().copied().unwrap_or(0));
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
@@ -173,7 +173,7 @@ fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
     }
 }
 
-/// Moves places apart, as little as it takes, within these bounds; they are sorted.
+/// Moves sorted positions apart, as little as possible, within these bounds.
 fn apart(places: &mut [f32], top: f32, bottom: f32) {
     let mut least = top;
     for place in places.iter_mut() {
@@ -187,13 +187,13 @@ fn apart(places: &mut [f32], top: f32, bottom: f32) {
     }
 }
 
-/// A player's number on a disc of their colour.
+/// Draws a player's number on a disc of their colour.
 pub fn disc(scene: &mut Scene, player: u8, x: f32, y: f32, radius: f32) {
     scene.fill(placed(&CIRCLE, x, y, radius / 48.0, radius / 48.0), colour(player));
     number(scene, player.into(), x, y, Align::Middle, PAPER, radius * DIGITS / DISC);
 }
 
-/// Between two digits, and how wide the sign of negative numbers is, in units of a sign.
+/// The distance between digits, and the width of the minus sign, in glyph units.
 const BETWEEN: f32 = GAP * 0.92;
 const MINUS: f32 = 44.0;
 
@@ -205,7 +205,7 @@ pub fn width(number: i32, tall: f32) -> f32 {
     (digits + sign - BETWEEN) * tall / 100.0
 }
 
-/// A whole number with its middle at this height.
+/// Draws a whole number, vertically centred at this height.
 pub fn number(scene: &mut Scene, number: i32, x: f32, y: f32, align: Align, colour: u32, tall: f32) {
     let mut left = match align {
         Align::Middle => x - width(number, tall) / 2.0,

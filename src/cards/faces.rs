@@ -1,16 +1,16 @@
-//! What is drawn for which face.
+//! The drawings of card faces.
 
 use super::figures::{BELLS, CAP, CIRCLE, MASK, WINGS};
 use super::glyphs::{glyph, mark, word};
 use super::picture::{Picture, Step, placed, rounded};
 use herzbot_core::page::{CardFace, Hue};
 
-/// The card itself: cream, so that it stands out from dark and from light grounds.
+/// The card's colour: cream, to stand out from dark and light backgrounds.
 pub(crate) const PAPER: u32 = 0xFFFBF2;
-/// The room between two digits, in units of a sign: that of their strokes, and a little more.
+/// The distance between digits in glyph units: their strokes, and a little more.
 pub(crate) const GAP: f32 = 36.0;
 
-/// The colours of a hue: of signs on paper and of the edge.
+/// The colour of a hue for glyphs on paper, and for the edge.
 pub(crate) const fn ink(hue: Hue) -> u32 {
     match hue {
         Hue::None => 0x4A4038,
@@ -23,10 +23,10 @@ pub(crate) const fn ink(hue: Hue) -> u32 {
     }
 }
 
-/// The picture of a card. None where something stands on it that we have no sign for: such a card stays text.
+/// The picture of a card. None if it has a glyph that we can't draw: such a card stays text.
 ///
-/// A text of digits or a letter stands below its mark. A `J` before digits is the joker of its mark, `S` and `A` with a star
-/// are a super joker and an angel, and a card without a mark shows a mask, in every language.
+/// A text of digits or a letter is below its mark. A `J` before digits is the joker of its mark, `S` and `A`
+/// with a star are a super joker and an angel, and a card without a mark shows a mask, in every language.
 pub fn face(face: &CardFace) -> Option<Picture> {
     let ink = ink(face.hue);
     if face.mark.is_empty() {
@@ -62,8 +62,8 @@ pub fn face(face: &CardFace) -> Option<Picture> {
     Some(picture)
 }
 
-/// A name for a card's picture that says what it shows, by content hash: `62_diamond_1a2b3c`, 5 to 32 letters, digits and
-/// `_`. None where [`face()`] has no picture.
+/// A descriptive name of a card's picture with a content hash: `62_diamond_1a2b3c`, 5 to 32 letters, digits
+/// and `_`. None if [`face()`] has no picture.
 pub fn name(of: &CardFace) -> Option<String> {
     let hash = face(of)?.hash();
     let hash = &hash[..6];
@@ -82,7 +82,7 @@ fn in_ascii(text: &str) -> String {
     text.chars().map(spelt).collect()
 }
 
-/// An empty place, as large as a card, and its name as [`name()`] gives it.
+/// An empty place of card size, with its name as in [`name()`].
 pub fn slot() -> (String, Picture) {
     let mut picture = Picture::default();
     let grey = 0x8A8D96;
@@ -95,7 +95,7 @@ pub fn slot() -> (String, Picture) {
     (format!("empty_{}", &picture.hash()[..6]), picture)
 }
 
-/// The back of a card, which says nothing.
+/// The neutral back of a card.
 pub fn back() -> Picture {
     let ink = ink(Hue::Violet);
     let mut picture = card(ink, ink);
@@ -106,7 +106,7 @@ pub fn back() -> Picture {
     picture
 }
 
-/// An empty card: its ground and its edge.
+/// An empty card: background and edge.
 fn card(ground: u32, edge: u32) -> Picture {
     let mut picture = Picture::default();
     picture.fill(rounded(3.0, 0.0, 122.0, 128.0, 20.0), edge);
@@ -131,12 +131,12 @@ fn thief(ink: u32) -> Picture {
     picture
 }
 
-/// A text in the lower part of a card, as large as it fits; none where a sign is missing.
+/// Draws a text in the lower part of a card, as large as possible; none if a glyph is missing.
 fn text(picture: &mut Picture, text: &str, ink: u32) -> Option<()> {
     let glyphs = text.chars().map(glyph).collect::<Option<Vec<_>>>().filter(|glyphs| !glyphs.is_empty())?;
     #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
     let gaps = (glyphs.len() - 1) as f32;
-    // In units of a sign: the strokes stand out on both sides.
+    // In glyph units, with the strokes on both sides.
     let natural: f32 = glyphs.iter().map(|glyph| glyph.width).sum::<f32>() + gaps * GAP;
     let tall: f32 = 0.46;
     let stroke = 13.5;
@@ -162,7 +162,7 @@ mod tests {
         Texts::embedded().map(|texts| faces(&texts)).unwrap_or_default()
     }
 
-    /// The pixels of a PNG of ours: red, green, blue and how opaque, row by row, each row after its filter.
+    /// The pixels of our PNG: red, green, blue and alpha, row by row, each row after its filter byte.
     fn pixels(png: &[u8], side: usize) -> Vec<u8> {
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
         let data = png.windows(4).position(|at| at == b"IDAT").map(|at| &png[at + 4..]);
@@ -172,7 +172,7 @@ mod tests {
         rows
     }
 
-    /// How bright each pixel is on a ground of this brightness.
+    /// The brightness of each pixel on such a background.
     fn bright(picture: &Picture, side: u32, ground: u32) -> Vec<u32> {
         let png = picture.png(side).unwrap_or_default();
         let side = side as usize;
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// In grey, and as small as in a line of text: at least 8 of 484 pixels differ clearly.
+    /// In grey, at the size of a line of text: at least 8 of 484 pixels differ clearly.
     #[test]
     fn cards_are_told_apart_without_colour_at_the_size_of_a_letter() {
         let (groups, suits) = (["▲", "●", "◆", "■"], ["♥", "♦", "♠", "♣"]);

@@ -14,7 +14,7 @@ pub const CAP: [Step; 8] = [
     Close,
 ];
 
-/// Where the bells of the cap hang.
+/// The positions of the cap's bells.
 pub const BELLS: [(f32, f32); 3] = [(-54.0, -16.0), (0.0, -50.0), (54.0, -16.0)];
 
 /// A mask over the eyes, with its two holes.

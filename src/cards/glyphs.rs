@@ -1,8 +1,9 @@
-//! Digits, letters and marks as outlines, so that no font is needed: read from `glyphs.txt` and `marks.txt`.
+//! Digits, letters and marks as outlines, so that no font is needed: parsed from `glyphs.txt` and
+//! `marks.txt`.
 //!
-//! A line of these files is a sign, its width (of a mark: its word in ASCII), and its outline in the commands of SVG.
-//! Digits and letters are strokes, 100 units high. Marks are shapes in a box from −50 to 50; the spade is pointed where
-//! the club is round, which tells them apart where they are as small as a letter.
+//! A line of these files is a glyph, its width (of a mark: its ASCII name), and its outline in SVG commands.
+//! Digits and letters are strokes, 100 units high. Marks are shapes in a box from −50 to 50; the spade is
+//! pointed and the club round, to distinguish them even at the size of a letter.
 
 use super::picture::Step;
 use std::sync::LazyLock;
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 /// A digit or letter.
 pub struct Glyph {
     letter: char,
-    /// The width in units, without the width of the stroke.
+    /// The width in units, without the stroke width.
     pub width: f32,
     /// From the top (0) to the foot (100).
     pub steps: Vec<Step>,
@@ -34,7 +35,7 @@ static MARKS: LazyLock<Vec<Mark>> = LazyLock::new(|| {
     entries(include_str!("marks.txt")).map(|(sign, word, steps)| Mark { sign, word, steps }).collect()
 });
 
-/// The lines of a file: sign, second word, outline. A line that can't be read is left out; a test finds it.
+/// The lines of a file: glyph, second word, outline. Unreadable lines are skipped; a test finds them.
 fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str, Vec<Step>)> {
     file.lines().filter_map(|line| {
         let (sign, rest) = line.split_once(' ')?;
@@ -43,7 +44,8 @@ fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static s
     })
 }
 
-/// An outline from the commands `M`, `L`, `C` and `Z` of SVG with absolute coordinates, all separated by blanks.
+/// Parses an outline of the SVG commands `M`, `L`, `C` and `Z` with absolute coordinates, separated by
+/// blanks.
 fn outline(path: &str) -> Option<Vec<Step>> {
     let mut words = path.split(' ');
     let mut steps = Vec::new();
@@ -60,17 +62,17 @@ fn outline(path: &str) -> Option<Vec<Step>> {
     Some(steps)
 }
 
-/// The outline of a digit or letter; none if no card bears it.
+/// The outline of a digit or letter; none if no card has it.
 pub fn glyph(letter: char) -> Option<&'static Glyph> {
     GLYPHS.iter().find(|glyph| glyph.letter == letter)
 }
 
-/// The shape of a mark; none if no card bears it.
+/// The shape of a mark; none if no card has it.
 pub fn mark(sign: &str) -> Option<&'static [Step]> {
     MARKS.iter().find(|mark| mark.sign == sign).map(|mark| mark.steps.as_slice())
 }
 
-/// The word for a mark, in ASCII; none if no card bears it.
+/// The ASCII name of a mark; none if no card has it.
 pub fn word(sign: &str) -> Option<&'static str> {
     MARKS.iter().find(|mark| mark.sign == sign).map(|mark| mark.word)
 }

@@ -1,8 +1,8 @@
 //! The cards of all games, drawn by code: one look for every platform, as SVG and as PNG.
 //!
-//! A drawing follows from what stands on a [`CardFace`] alone (its text, mark and hue), so that this crate knows no game.
-//! Marks are told apart by their shape and their place, never by colour alone. Everything is legible at 22 pixels, the
-//! size of an emoji in a line of text, on dark and on light grounds.
+//! A drawing depends only on the text, mark and hue of a [`CardFace`], so this crate is independent of games.
+//! Marks differ by shape and place, never by colour alone. Everything is legible at 22 pixels, the size of an
+//! emoji in a line of text, on dark and light backgrounds.
 //!
 //! ```
 //! use herzbot_cards::{SIDE, face};
@@ -16,9 +16,10 @@
 //! assert!(face(&CardFace { text: "?".into(), ..card }).is_none());
 //! ```
 //!
-//! A page draws cards from one file of symbols, [`sprite()`], which has the same signs, marks and figures in other proportions.
+//! A page draws cards from one file of symbols, [`sprite()`], which has the same glyphs, marks and figures in
+//! other proportions.
 //!
-//! The points of a game, with the cards that lay last, are a picture of their own, [`scores()`].
+//! The points of a game, with the last cards, are a picture of their own, [`scores()`].
 //!
 //! | looking for | look in |
 //! |---|---|
@@ -45,7 +46,7 @@ pub use raster::RasterError;
 pub use scores::scores;
 pub use sprite::{Shape, inline, sprite};
 
-/// The width and height of a card's picture in its own units, and in pixels where a platform takes it largest.
+/// The width and height of a card's picture in its own units, and the largest size in pixels.
 pub const SIDE: u32 = 128;
 
 #[cfg(doc)]

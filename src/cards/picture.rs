@@ -6,13 +6,13 @@ use std::fmt::Write;
 /// A step of an outline, in units of the picture: x to the right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// Begins a part.
+    /// Begins a subpath.
     Move(f32, f32),
     /// A straight line.
     Line(f32, f32),
     /// A cubic curve: two control points, and its end.
     Curve(f32, f32, f32, f32, f32, f32),
-    /// Back to the beginning of the part.
+    /// Closes the subpath.
     Close,
 }
 
@@ -28,9 +28,9 @@ pub enum Paint {
 /// An outline that is painted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Its outline.
+    /// The outline.
     pub steps: Vec<Step>,
-    /// How it is painted.
+    /// The paint.
     pub paint: Paint,
 }
 
@@ -40,7 +40,7 @@ pub struct Picture {
     pub(crate) shapes: Vec<Shape>,
 }
 
-/// A picture of any size, in pixels, whose ground leaves nothing transparent.
+/// An opaque picture of any size, in pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     pub(crate) width: u32,
@@ -49,7 +49,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty one of this ground.
+    /// An empty picture with this background.
     pub(crate) fn new(width: u32, height: u32, ground: u32) -> Self {
         let mut scene = Self { width, height, shapes: Vec::new() };
         #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
@@ -73,13 +73,13 @@ impl Scene {
         (self.width, self.height)
     }
 
-    /// The same of its [thumbnail](Self::thumbnail).
+    /// The size of its [thumbnail](Self::thumbnail).
     pub const fn thumbnail_size(&self) -> (u32, u32) {
         (self.width / 2, self.height / 2)
     }
 }
 
-/// Moves and scales an outline: each point is multiplied, then moved.
+/// Scales an outline, then moves it.
 pub fn placed(steps: &[Step], x: f32, y: f32, scale_x: f32, scale_y: f32) -> Vec<Step> {
     let (at_x, at_y) = (|v: f32| v.mul_add(scale_x, x), |v: f32| v.mul_add(scale_y, y));
     steps
@@ -95,9 +95,9 @@ pub fn placed(steps: &[Step], x: f32, y: f32, scale_x: f32, scale_y: f32) -> Vec
         .collect()
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 pub fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Vec<Step> {
-    // How far a control point is from the corner for a quarter of a circle.
+    // The distance of a control point from the corner for a quarter circle.
     let k = radius * 0.447_7;
     let (right, bottom) = (x + width, y + height);
     vec![
@@ -144,13 +144,13 @@ impl Picture {
         svg
     }
 
-    /// A name for what is drawn, the same for equal drawings only: 16 characters of `[0-9a-f]`.
+    /// A content hash of the drawing: 16 characters of `[0-9a-f]`.
     pub fn hash(&self) -> String {
         hex::encode(&Sha256::digest(self.svg())[..8])
     }
 }
 
-/// To a tenth of a unit: less than anybody sees.
+/// Rounded to a tenth of a unit, which is invisible.
 pub fn number(value: f32) -> String {
     let rounded = format!("{value:.1}");
     let short = rounded.trim_end_matches('0').trim_end_matches('.');

@@ -10,21 +10,21 @@ use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
 };
 
-/// A picture of this size can't be drawn.
+/// The size is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RasterError;
 
 impl Picture {
-    /// The picture as a PNG of this many pixels in width and height (1 to 4,096).
+    /// The picture as a PNG of this width and height in pixels (1 to 4,096).
     ///
     /// # Errors
-    /// Where it can't be that small or large.
+    /// The size is not supported.
     pub fn png(&self, side: u32) -> Result<Vec<u8>, RasterError> {
         #[expect(clippy::cast_precision_loss, reason = "sides are small")]
         let scale = side as f32 / crate::SIDE as f32;
         let pixels = drawn(&self.shapes, side, side, scale)?;
         let rows = pixels.pixels().chunks(side as usize).flat_map(|row| {
-            // Each row begins with its filter: none.
+            // The filter byte of each row: none.
             std::iter::once(0).chain(row.iter().flat_map(|pixel| {
                 let pixel = pixel.demultiply();
                 [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
@@ -35,18 +35,18 @@ impl Picture {
 }
 
 impl Scene {
-    /// The scene as a PNG, a pixel to a unit, in the 256 colours that it has most of: the others are blends at edges.
+    /// The scene as a PNG, one pixel per unit, in its 256 most frequent colours: others are blends at edges.
     ///
     /// # Errors
-    /// Where it can't be that small or large.
+    /// The size is not supported.
     pub fn png(&self) -> Result<Vec<u8>, RasterError> {
         self.scaled(self.size(), 1.0)
     }
 
-    /// The same in half its width and height, for where there is little room.
+    /// The same at half the width and height.
     ///
     /// # Errors
-    /// Where it can't be that small or large.
+    /// The size is not supported.
     pub fn thumbnail(&self) -> Result<Vec<u8>, RasterError> {
         self.scaled(self.thumbnail_size(), 0.5)
     }
@@ -56,7 +56,7 @@ impl Scene {
         let pixels: Vec<Rgb> = pixels.pixels().iter().map(opaque).collect();
         let across = width as usize;
         let runs = || pixels.chunks(across).flat_map(|row| row.chunk_by(|one, other| one == other));
-        // Each colour that there is by a number, and how often it is there.
+        // Numbers the colours, and counts their pixels.
         let (mut numbers, mut counts) = (HashMap::new(), Vec::new());
         let numbered = runs().map(|run| {
             let number = *numbers.entry(run[0]).or_insert(counts.len());
@@ -72,7 +72,7 @@ impl Scene {
         let mut rows = Vec::with_capacity((across + 1) * height as usize);
         for (run, number) in runs().zip(numbered) {
             if rows.len().is_multiple_of(across + 1) {
-                // Each row begins with its filter: none.
+                // The filter byte of each row: none.
                 rows.push(0);
             }
             rows.extend(std::iter::repeat_n(places[number], run.len()));
@@ -83,20 +83,20 @@ impl Scene {
 
 type Rgb = [u8; 3];
 
-/// A pixel of a scene, whose ground leaves nothing transparent.
+/// A pixel of an opaque scene.
 fn opaque(pixel: &PremultipliedColorU8) -> Rgb {
     [pixel.red(), pixel.green(), pixel.blue()]
 }
 
-/// The most frequent colours.
+/// The most frequent colours, with a defined order of ties, so that the same picture always gives the same
+/// file.
 fn palette(counts: &[(Rgb, usize)]) -> Vec<Rgb> {
     let mut colours = counts.to_vec();
-    // Equally frequent ones are in an order of their own, so that the same picture is always the same file.
     colours.sort_unstable_by_key(|(colour, count)| (Reverse(*count), *colour));
     colours.into_iter().map(|(colour, _)| colour).take(256).collect()
 }
 
-/// Where the colour of a palette is that is most like this one.
+/// The index of the most similar colour in a palette.
 fn nearest(palette: &[Rgb], colour: Rgb) -> u8 {
     let far = |other: &Rgb| -> u32 {
         other.iter().zip(colour).map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
@@ -134,26 +134,26 @@ fn drawn(shapes: &[Shape], width: u32, height: u32, scale: f32) -> Result<Pixmap
     Ok(pixels)
 }
 
-/// What stands for a pixel of a PNG.
+/// The pixel format of a PNG.
 enum Channels {
-    /// Red, green, blue and how opaque it is.
+    /// Red, green, blue and alpha.
     Alpha,
-    /// Its place among these colours.
+    /// An index into these colours.
     Palette(Vec<Rgb>),
 }
 
-/// A PNG of 8 bits a channel, from its filtered rows.
+/// A PNG of 8 bits per channel, from its filtered rows.
 fn encode(width: u32, height: u32, channels: &Channels, rows: &[u8]) -> Result<Vec<u8>, RasterError> {
     let (number, level, palette) = match channels {
         Channels::Alpha => (6, Compression::best(), None),
-        // Larger, and drawn while somebody waits.
+        // Less compression, since people wait for it.
         Channels::Palette(palette) => (3, Compression::default(), Some(palette.concat())),
     };
     let mut packed = ZlibEncoder::new(Vec::new(), level);
     packed.write_all(rows).map_err(|_| RasterError)?;
     let packed = packed.finish().map_err(|_| RasterError)?;
     let mut png = b"\x89PNG\r\n\x1a\n".to_vec();
-    // 8 bits, and the only methods of compression, filtering and interlacing that there are.
+    // 8 bits, and the only defined methods of compression, filtering and interlacing.
     let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, number, 0, 0, 0]].concat();
     let palette = palette.as_deref().map(|palette| (b"PLTE", palette));
     let parts = [(b"IHDR", &header[..])].into_iter().chain(palette);

@@ -1,4 +1,4 @@
-//! The picture of a game's points: a podium, and the chart of several rounds beside it.
+//! The picture of a game's points: a podium, and beside it the chart if there are several rounds.
 
 use super::chart::{Align, Area, chart, colour, disc, number, width};
 use super::faces::PAPER;
@@ -6,35 +6,35 @@ use super::glyphs::mark;
 use super::picture::{Scene, placed, rounded};
 use herzbot_core::picture::{ScoreLine, ScorePicture};
 
-/// Its width in pixels. A phone shows it at less than half of that: what is to be read is at least 18 pixels tall.
+/// Its width in pixels. Phones show it at less than half of that, so text is at least 18 pixels tall.
 const WIDTH: u32 = 800;
 /// Its height in pixels.
 const HEIGHT: u32 = 450;
-/// Behind everything.
+/// The background colour.
 const GROUND: u32 = 0xEF_E6_D4;
-/// Around everything, and between the parts.
+/// The margin, also between the parts.
 const MARGIN: f32 = 16.0;
-/// What of the picture the podium takes where a chart is beside it.
+/// The width of the podium beside a chart.
 const PODIUM: f32 = 430.0;
-/// A block of the podium is not wider.
+/// The maximum width of a podium block.
 const WIDEST: f32 = 150.0;
-/// Between two blocks.
+/// The gap between two blocks.
 const BETWEEN: f32 = 12.0;
-/// The radius of a player's disc, where there is room.
+/// The radius of a player's disc, if there is room.
 const DISC: f32 = 34.0;
-/// Above the highest block, for disc and star.
+/// The space above the highest block, for disc and star.
 const HEAD: f32 = 104.0;
-/// How high the blocks of the first three places are, as a part of the room; that of all others.
+/// The relative heights of the blocks of the first three places; the last one also for all others.
 const HEIGHTS: [f32; 3] = [1.0, 0.74, 0.54];
 const LOWEST: f32 = 0.38;
-/// How tall points are, where there is room.
+/// The height of points, if there is room.
 const POINTS: f32 = 44.0;
-/// The edge and the star of who has won.
+/// The colour of the winner's edge and star.
 const GOLD: u32 = 0xC9_8A_00;
 
 /// The picture of a game's points, 800 by 450 pixels.
 ///
-/// Players are numbers on discs of their colours, so that it needs no language, no font and no colour to be understood.
+/// Players are numbers on coloured discs, so the picture is independent of language, fonts and colours.
 pub fn scores(picture: &ScorePicture) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT, GROUND);
     #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
@@ -49,13 +49,13 @@ pub fn scores(picture: &ScorePicture) -> Scene {
     scene
 }
 
-/// A block for each player, as high as their place, with their points on it and their number above it.
+/// Draws a block for each player: its height shows the place, with the points on it and the number above.
 #[expect(clippy::cast_precision_loss, reason = "a handful of players")]
 fn podium(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
     order.sort_by_key(|line| line.place);
     if order.len() > 2 {
-        // The first in the middle.
+        // The winner is in the middle.
         order.swap(0, 1);
     }
     let room = (area.width / order.len().max(1) as f32).min(WIDEST + BETWEEN);

@@ -6,7 +6,7 @@ use herzbot_rules::GameKind;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// A PNG of a picture may have so many bytes.
+/// The maximum size of a PNG in bytes.
 const LARGEST_FILE: usize = 60 * 1024;
 
 fn lines(players: u8, rounds: usize, least: i32, most: i32) -> Vec<ScoreLine> {
@@ -30,7 +30,7 @@ fn lines(players: u8, rounds: usize, least: i32, most: i32) -> Vec<ScoreLine> {
     lines
 }
 
-/// Those of the recorded evenings, one of each game.
+/// The pictures of the recorded evenings, one of each game.
 fn played() -> Vec<(String, ScorePicture)> {
     let texts = Texts::embedded().expect("texts");
     let scenes = GameKind::ALL.into_iter().flat_map(|kind| {
@@ -44,7 +44,7 @@ fn played() -> Vec<(String, ScorePicture)> {
     pictures.collect()
 }
 
-/// Pictures of all kinds, by names for files.
+/// Pictures of all kinds, with file names.
 fn samples() -> Vec<(String, ScorePicture)> {
     let mut all = Vec::new();
     let mut add = |name: String, lines: Vec<ScoreLine>| {
@@ -80,7 +80,7 @@ fn pictures_are_small_and_always_the_same() {
     }
 }
 
-/// Points that differ look different, and so does who has won.
+/// Different points and winners look different.
 #[test]
 fn what_is_played_is_drawn() {
     for (name, picture) in played() {
@@ -93,8 +93,8 @@ fn what_is_played_is_drawn() {
     }
 }
 
-/// `SCORES=/tmp/scores cargo test -p herzbot-cards --profile bench -- --ignored --nocapture how_long` writes every sample
-/// there, and prints how long they take and how large they are.
+/// `SCORES=/tmp/scores cargo test -p herzbot-cards --profile bench -- --ignored --nocapture how_long` writes
+/// every sample there, and prints times and sizes.
 #[test]
 #[ignore = "a figure of docs/lab/performance.md"]
 fn how_long_pictures_take() {

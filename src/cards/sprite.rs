@@ -1,8 +1,8 @@
 //! All cards as one SVG file of symbols, for pages that show them at any size.
 //!
-//! A symbol has no ground and no edge of its own: those are the page's, which lights them up and dims them. It is drawn in
-//! `currentColor` on `--paper`, with `--wash` for what stands in the background, so that the page also says how hues look in the
-//! light and in the dark. Parts that many cards share (digits, letters, marks, figures) stand once in `<defs>`.
+//! A symbol has neither background nor edge: the page draws, highlights and dims those. It uses
+//! `currentColor` on `--paper`, with `--wash` for background parts, so that the page defines the hues for
+//! light and dark themes. Shared parts (digits, letters, marks, figures) are in `<defs>`.
 
 use super::faces::{GAP, PAPER};
 use super::figures::{BELLS, CAP, CIRCLE, MASK, WINGS};
@@ -12,14 +12,14 @@ use herzbot_core::page::CardFace;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The proportions in which a card is drawn.
+/// The proportions of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// As a card in the hand: 100 to 140.
+    /// A card in the hand: 100 to 140.
     Tall,
-    /// As a card among many in a row: 100 to 120.
+    /// A card among many in a row: 100 to 120.
     Short,
-    /// As a level of a tower: 100 to 50.
+    /// A level of a tower: 100 to 50.
     Wide,
 }
 
@@ -27,7 +27,7 @@ impl Shape {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Tall, Self::Short, Self::Wide];
 
-    /// What its symbols begin with.
+    /// The prefix of its symbols.
     const fn name(self) -> &'static str {
         match self {
             Self::Tall => "tall",
@@ -45,8 +45,8 @@ impl Shape {
     }
 }
 
-/// The symbols of these cards in all shapes. Those without a drawing are left out, and equal ones are there once. The
-/// symbol of a card says by `data-face` what stands on it: mark and text; of a card without a mark, nothing.
+/// The symbols of these cards in all shapes, without duplicates and cards without a drawing. The attribute
+/// `data-face` holds the mark and text of a card; empty for a card without a mark.
 pub fn sprite(faces: &[CardFace]) -> String {
     let mut parts = BTreeMap::new();
     let mut symbols = BTreeMap::new();
@@ -79,7 +79,7 @@ pub fn sprite(faces: &[CardFace]) -> String {
     sprite
 }
 
-/// One card alone, as an `<svg>` that a page holds without any sprite; none where [`face()`](super::face()) has none.
+/// A single card as an `<svg>` without a sprite; none if [`face()`](super::face()) has none.
 pub fn inline(face: &CardFace, shape: Shape) -> Option<String> {
     let drawing = Drawing::of(face, shape)?;
     let mut svg = format!("<svg class=\"face\" viewBox=\"0 0 100 {}\" aria-hidden=\"true\">", shape.height());
@@ -90,7 +90,7 @@ pub fn inline(face: &CardFace, shape: Shape) -> Option<String> {
     Some(svg)
 }
 
-/// What a symbol is called after its shape; none where something stands on the card that we have no sign for.
+/// The name of a symbol after its shape; none if a glyph is missing.
 fn key(face: &CardFace) -> Option<String> {
     if face.mark.is_empty() {
         return Some("mask".to_owned());
@@ -99,7 +99,7 @@ fn key(face: &CardFace) -> Option<String> {
     drawn.then(|| word(&face.mark)).flatten().map(|mark| format!("{}_{mark}", face.text))
 }
 
-/// What is drawn many times: an outline with a name, filled or as a line.
+/// A shared part: a named outline, filled or stroked.
 #[derive(Clone, Debug)]
 struct Part {
     id: String,
@@ -129,7 +129,7 @@ enum Tint {
     Wash,
 }
 
-/// A part where it stands on a card.
+/// A part placed on a card.
 #[derive(Clone, Debug)]
 struct Piece {
     part: Part,
@@ -137,7 +137,7 @@ struct Piece {
     y: f32,
     /// Negative: upside down.
     scale: f32,
-    /// The width of its line, in units of the card.
+    /// The stroke width, in units of the card.
     line: f32,
     tint: Tint,
 }
@@ -167,7 +167,7 @@ impl Piece {
     }
 }
 
-/// A card in the making.
+/// A card under construction.
 struct Drawing {
     pieces: Vec<Piece>,
     tint: Tint,
@@ -277,7 +277,7 @@ impl Drawing {
         }
     }
 
-    /// Fills the card, and what is larger than it: whatever its proportions on the page, nothing stays empty.
+    /// Fills the card with some overlap, so that no proportions of the page leave gaps.
     fn ground(&mut self) {
         let steps = [(-200.0, -200.0), (300.0, -200.0), (300.0, 300.0), (-200.0, 300.0)];
         let [first, rest @ ..] = steps;
@@ -296,10 +296,10 @@ impl Drawing {
         self.pieces.push(Piece { part: part.clone(), x, y, scale, line: 0.0, tint: self.tint });
     }
 
-    /// A text around the middle of a place, as large as it fits; gives its width.
+    /// Draws a text centred in a place, as large as possible; returns its width.
     fn text(&mut self, text: &str, place: Place) -> f32 {
         let glyphs: Vec<_> = text.chars().filter_map(|letter| Some((letter, glyph(letter)?))).collect();
-        // In units of a sign: a little more than the strokes stand out.
+        // In glyph units: a little more than the strokes.
         let gap = GAP - 10.0;
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         let gaps = glyphs.len().saturating_sub(1) as f32 * gap;
@@ -317,7 +317,7 @@ impl Drawing {
     }
 }
 
-/// Where a text stands: the middle of its width, its top, its greatest width and height, the width of its lines.
+/// The place of a text: horizontal centre, top, maximum width and height, stroke width.
 #[derive(Clone, Copy)]
 struct Place {
     x: f32,
@@ -327,7 +327,7 @@ struct Place {
     line: f32,
 }
 
-/// A halo, seen from its side.
+/// A halo in side view.
 const HALO: [Step; 4] = [
     Step::Move(-22.0, 0.0),
     Step::Curve(-22.0, -12.0, 22.0, -12.0, 22.0, 0.0),

@@ -1,12 +1,11 @@
-//! What the processes over one database tell each other: who has which table, and what one of them hands to another.
-//!
-//! Nothing here is worth keeping: the process that misses something asks for it again.
-//! All times are those of the database's clock.
+//! Messages between processes that share a database: owners of tables, and handed-over events. Nothing here
+//! needs to be durable: a process that misses a message asks again. All times are those of the database's
+//! clock.
 
 use std::fmt;
 use std::time::Duration;
 
-/// A process that uses the database: a random number.
+/// A random id of a process that uses the database.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProcessId(pub u64);
 
@@ -25,21 +24,21 @@ impl fmt::Debug for ProcessId {
 /// A live table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The process that holds its lease; none while that goes from one to another.
+    /// The process that holds its lease; none while the lease moves.
     pub process: Option<ProcessId>,
-    /// What is said of the table (JSON).
+    /// The description of the table (JSON).
     pub listing: String,
 }
 
-/// Something that was handed over.
+/// A received message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// What it is (JSON).
+    /// The content (JSON).
     pub message: String,
-    /// How long ago it was handed over.
+    /// The time since it was sent.
     pub age: Duration,
 }
 
-/// The number of something that was handed over.
+/// The number of a sent message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandedId(pub i64);

@@ -1,5 +1,5 @@
-//! Folders of data: created for their owner alone (mode 700), locked against a second process, and synced where the
-//! database doesn't do it.
+//! Data folders: created with mode 700, locked against a second process, and synced if the database doesn't
+//! do it.
 
 use crate::StoreError;
 use crate::rights::refused;
@@ -9,13 +9,13 @@ use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// The name of the file that is locked.
+/// The name of the lock file.
 pub const LOCK: &str = "lock";
 
-/// The free bytes on the disk without which nothing is written: a transaction and a checkpoint of the log.
+/// The minimum free space on the disk in bytes, for a transaction and a checkpoint of the log.
 const MIN_FREE: u64 = 8 << 20;
 
-/// How long the lock of a folder is waited for.
+/// How long to wait for the lock of a folder.
 const LOCK_PATIENCE: Duration = Duration::from_secs(2);
 
 /// Maps an I/O error to [`StoreError::Io`] with the path in its text.
@@ -45,9 +45,9 @@ pub fn sync(path: &Path) -> Result<(), StoreError> {
     File::open(path).and_then(|folder| folder.sync_all()).map_err(io_error(path))
 }
 
-/// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped. A lock that was
-/// just let go of can be held for some milliseconds more, by a child of that process that has not called `exec` yet: so
-/// it is tried for [`LOCK_PATIENCE`].
+/// Takes an exclusive lock on the file `lock` in the folder, held until the returned handle is dropped. A
+/// child of the previous holder that has not called `exec` yet can hold a released lock for some milliseconds
+/// more, so it retries for [`LOCK_PATIENCE`].
 ///
 /// # Errors
 /// [`StoreError::InUse`] if another process holds it; [`StoreError::Io`].
@@ -55,7 +55,7 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     lock_waiting(path, || std::thread::sleep(Duration::from_millis(10)))
 }
 
-/// [`lock`], which calls `wait` between two tries.
+/// [`lock`], with `wait` called between tries.
 fn lock_waiting(path: &Path, mut wait: impl FnMut()) -> Result<File, StoreError> {
     let name = path.join(LOCK);
     let opened = OpenOptions::new().create(true).truncate(false).write(true).open(&name);
@@ -71,19 +71,19 @@ fn lock_waiting(path: &Path, mut wait: impl FnMut()) -> Result<File, StoreError>
     }
 }
 
-/// What a file on a disk is known again by, as long as it is open.
+/// Identifies a file on disk while it is open.
 pub type FileIdentity = (u64, u64);
 
-/// What the file at a path is known again by.
+/// The identity of the file at a path.
 ///
 /// # Errors
-/// There is none, or it can't be looked at.
+/// The file is missing or inaccessible.
 pub fn identity(path: &Path) -> Result<FileIdentity, StoreError> {
     let found = fs::metadata(path).map_err(io_error(path))?;
     Ok((found.dev(), found.ino()))
 }
 
-/// Refuses a folder on a disk that is full.
+/// Refuses a folder on a full disk.
 pub fn has_space(path: &Path) -> Result<(), StoreError> {
     let free = free_bytes(path)?;
     if free < MIN_FREE {
@@ -108,7 +108,7 @@ mod tests {
     fn a_lock_that_a_child_inherited_is_waited_for() {
         let folder = tempfile::TempDir::new().expect("a folder");
         drop(lock_waiting(folder.path(), || panic!("nobody holds it")).expect("a lock"));
-        // As a child of a program that has ended does, between `fork` and `exec`.
+        // Like a child of an ended program between `fork` and `exec`.
         let inherited = File::open(folder.path().join("lock")).expect("the file is there");
         inherited.lock().expect("nobody else has it");
         let mut inherited = Some(inherited);

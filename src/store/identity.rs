@@ -1,7 +1,7 @@
-//! The id of a process among those that share a database. It is kept in the data folder, under a lock: a bot that is
-//! started anew where it was killed is known to be the same, and doesn't have to wait until its own time has run out.
+//! The id of a process that shares a database. It is stored in the data folder, under a lock: a bot that
+//! restarts after a kill keeps its id, and doesn't have to wait for its own lease to expire.
 //!
-//! A copy of the folder is somebody else: the file knows where on the disk it is, and on which machine.
+//! A copy of the folder gets a different id: the file contains its own position on disk and the machine.
 
 use crate::data_folder::{self, PROCESS};
 use crate::leases::ProcessId;
@@ -10,21 +10,21 @@ use std::io::{self, Read as _, Seek as _, Write as _};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _};
 use std::path::Path;
 
-/// A process's id, for as long as this is kept.
+/// A process's id, valid until dropped.
 #[derive(Debug)]
 pub struct Identity {
     pub id: ProcessId,
-    /// What it is locked by, if it is kept.
+    /// The lock of a stored id.
     _lock: Option<File>,
 }
 
 impl Identity {
-    /// One that nobody has had.
+    /// A new random id.
     pub fn fresh() -> Self {
         Self { id: ProcessId(rand::random()), _lock: None }
     }
 
-    /// The one that is kept in a folder, which is made. A fresh one where that can't be, or another process has it.
+    /// The id stored in a folder, which is created. A fresh id if that fails, or if another process holds it.
     pub fn kept_in(data: &Path) -> Self {
         let kept = data_folder::take_shared(data)
             .map_err(|error| io::Error::other(error.to_string()))
@@ -44,7 +44,7 @@ fn keep(data: &Path) -> io::Result<Identity> {
     file.try_lock()?;
     let place = place_of(&file)?;
     let mut text = String::new();
-    // Anything else in it is written over.
+    // Any other content is overwritten.
     let read = file.read_to_string(&mut text);
     if let (Ok(_), Some((id, of))) = (read, text.trim_end().split_once(' '))
         && let (Ok(id), true) = (u64::from_str_radix(id, 16), of == place)
@@ -58,7 +58,7 @@ fn keep(data: &Path) -> io::Result<Identity> {
     Ok(Identity { id, _lock: Some(file) })
 }
 
-/// Which file on which machine it is.
+/// The file's identity on this machine.
 fn place_of(file: &File) -> io::Result<String> {
     let found = file.metadata()?;
     let machine = std::fs::read_to_string("/etc/machine-id").unwrap_or_default();

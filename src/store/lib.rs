@@ -1,10 +1,10 @@
 //! Persistence: the write-ahead journal of live tables, results and leaderboards, people and settings.
 //!
-//! The traits ([`Journal`], [`StoredTables`], [`Leaderboards`], [`Settings`]) say what the rest of the program may rely on.
-//! [`SqlStore`] keeps everything in one relational schema: SQLite in the data folder, or PostgreSQL, which several processes
-//! share by their [`Leases`]. Group commit: one writer commits and syncs together all requests that have gathered meanwhile.
-//! Beside SQLite, sled keeps the leaderboards, as an index that is derived from the results (`ranks/`). One contract suite
-//! (`contract/`) is passed by memory, SQLite and PostgreSQL.
+//! The traits ([`Journal`], [`StoredTables`], [`Leaderboards`], [`Settings`]) define the guarantees.
+//! [`SqlStore`] keeps everything in one relational schema: SQLite in the data folder, or PostgreSQL, which
+//! several processes share by their [`Leases`]. Group commit: one writer commits and syncs all pending
+//! requests together. Beside SQLite, sled keeps the leaderboards, as an index derived from the results
+//! (`ranks/`). Memory, SQLite and PostgreSQL pass the same contract suite (`contract/`).
 //!
 //! ```
 //! use herzbot_core::ids::TableId;
@@ -32,8 +32,8 @@
 //! # }).unwrap();
 //! ```
 //!
-//! What is stored is for people, too: `sqlite3 herzbot.db` or `psql` show it. Until the first release, the
-//! schema (`migrations/`) is raised and nothing migrated.
+//! Stored data are readable: use `sqlite3 herzbot.db` or `psql`. Until the first release, the schema
+//! (`migrations/`) is replaced without migrations.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -73,20 +73,20 @@ mod disk_tests;
 #[cfg(test)]
 mod testing;
 
-/// Opens the store; makes an empty one, for its owner alone, where nothing is yet.
+/// Opens the store; creates an empty one, accessible by its owner only, if there is none.
 ///
 /// # Errors
-/// [`StoreError::InUse`] if another process has it open; [`StoreError::Newer`] and [`StoreError::Damaged`] (which names
-/// the place and the way back) if it can't be read; [`StoreError::Io`].
+/// [`StoreError::InUse`] if another process has it open; [`StoreError::Newer`] and [`StoreError::Damaged`]
+/// (with the place and the remedy) if it can't be read; [`StoreError::Io`].
 pub async fn open_store(location: &Location) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SqlStore::open(location, Opening::default()).await?))
 }
 
-/// Opens the store for a process that may run beside others, with its leases; none where it is the only one (in a data
-/// folder). In the folder `home` the process is known again when it is started anew.
+/// Opens the store for a process that may share it, with its leases; without leases in a data folder, which
+/// is never shared. The process keeps its id across restarts in the folder `home`.
 ///
 /// # Errors
-/// As for [`open_store`]; [`StoreError::InUse`] while a process uses the database alone.
+/// As [`open_store`]; [`StoreError::InUse`] while a process uses the database exclusively.
 pub async fn open_shared_store(
     location: &Location,
     home: &Path,

@@ -1,4 +1,4 @@
-//! The store in memory, for tests and as the plainest form of the contract: nothing survives the process.
+//! The store in memory, for tests and as the simplest implementation of the contract: it is not persistent.
 
 use crate::place::TablePlace;
 use crate::ranks::{Lines, Roster};
@@ -29,7 +29,7 @@ struct MemoryState {
     lines: Lines,
     servers: BTreeMap<(String, String), ServerSettings>,
     notes: BTreeMap<String, Vec<u8>>,
-    /// How many notes are written until one is stored whose writer gets an error; 0: none.
+    /// Counts down to the note that is stored with an error for its writer; 0: none.
     until_lost: usize,
     chat: BTreeMap<String, String>,
 }
@@ -40,7 +40,7 @@ struct Closed {
     counts: bool,
     state: String,
     shown: Option<String>,
-    /// Whether something of it is still to be shown.
+    /// Whether a part of it is still to be shown.
     unfinished: bool,
 }
 
@@ -55,22 +55,22 @@ impl MemoryStore {
         Self::default()
     }
 
-    /// Of the notes that are written from now on, that of this number is stored, and its writer gets an error: as when a connection
-    /// breaks off behind a commit.
+    /// Stores the note with this number, counted from now, but returns an error to its writer, as if the
+    /// connection broke after the commit.
     pub fn lose_answer(&self, number: usize) {
         self.0.lock().until_lost = number;
     }
 }
 
 impl MemoryState {
-    /// The answer to who has written a note.
+    /// The answer to the writer of a note.
     fn noted(&mut self) -> Result<(), StoreError> {
         let left = self.until_lost;
         self.until_lost = left.saturating_sub(1);
         if left == 1 { Err(StoreError::Io("the connection has broken off".to_owned())) } else { Ok(()) }
     }
 
-    /// The table, if it takes `seq` next.
+    /// The table, if `seq` is its next number.
     fn at(&mut self, table: TableId, seq: u64) -> Result<&mut LiveTable, StoreError> {
         let live = self.live.get_mut(&table).ok_or(StoreError::NoSuchTable { table })?;
         if let Some(why) = &live.frozen {
@@ -133,7 +133,7 @@ impl Journal for MemoryStore {
         state.at(table, seq)?;
         let shown = state.live.remove(&table).and_then(|live| live.shown);
         let unfinished = shown.is_some();
-        // People who have left the table, and were forgotten, while it went on.
+        // People who left the running table and were forgotten meanwhile.
         let is_forgotten = |person: &PersonId| state.roster.forgotten.contains_key(person);
         let last = people_at(&snapshot)
             .into_iter()

@@ -1,4 +1,4 @@
-//! Where a live table stands: by that, processes that share a database share its tables out.
+//! The place of a live table, by which processes distribute the tables of a shared database.
 
 use serde::Deserialize;
 
@@ -11,14 +11,14 @@ pub struct TablePlace {
     pub server: String,
 }
 
-/// The part of a table's state that says where it stands.
+/// The part of a table's state that contains its place.
 #[derive(Deserialize)]
 struct TableStanding {
     channel: TablePlace,
 }
 
 impl TablePlace {
-    /// The place of a table, as its state (JSON) says; nowhere, where that does not.
+    /// The place of a table from its state (JSON); empty if missing.
     pub fn of(state: &str) -> Self {
         serde_json::from_str(state).map(|TableStanding { channel }| channel).unwrap_or_default()
     }

@@ -1,5 +1,5 @@
-//! Who may do what in a data folder: why the system refuses something there, with what the host can do about it, and what is
-//! worth a warning though the bot runs with it.
+//! Permissions in a data folder: explanations of refusals with advice for the operator, and warnings that
+//! don't prevent a start.
 
 use crate::StoreError;
 use rustix::fs::{Access, access};
@@ -10,7 +10,7 @@ use std::io::{Error, ErrorKind};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
-/// Why the system refuses something at `path`, in a data folder or where one is to be made. The advice is right for the case.
+/// Explains a refusal of the system at `path`, in a data folder or its future place, with matching advice.
 pub fn refused(path: &Path, error: &Error) -> StoreError {
     let shown = path.display();
     let lasting = |why: String| StoreError::Unusable(format!("{shown} can't be used: {why}"));
@@ -36,30 +36,30 @@ pub fn refused(path: &Path, error: &Error) -> StoreError {
     }
 }
 
-/// What a symbolic link that leads nowhere says about itself.
+/// An explanation of a dangling symbolic link.
 fn dangling(path: &Path) -> Option<String> {
     let target = fs::read_link(path).ok().filter(|_| !path.exists())?;
     Some(format!("a symbolic link to {}, which is not there (is its disk mounted?)", target.display()))
 }
 
-/// The nearest thing that is there, on the way up from `path`; the current folder at last.
+/// The nearest existing ancestor of `path`; at last the current folder.
 pub fn existing(path: &Path) -> (&Path, Option<Metadata>) {
     let named = path.ancestors().filter(|ancestor| !ancestor.as_os_str().is_empty());
     let mut there = named.filter_map(|ancestor| Some((ancestor, Some(fs::metadata(ancestor).ok()?))));
     there.next().unwrap_or_else(|| (Path::new("."), fs::metadata(".").ok()))
 }
 
-/// What may be done about a folder that others can look into.
+/// What to do about a folder that others can access.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Openness {
-    /// Their rights are taken away.
+    /// Remove their permissions.
     Close,
-    /// Nothing is changed.
+    /// Change nothing.
     Leave,
 }
 
-/// What about the rights to a folder, and the file system that it is on, is worth a warning. Others' rights to a folder of our
-/// own are taken away if `openness` says so; a folder that another user owns is left as it is.
+/// Warnings about the permissions of a folder and its file system. Removes others' permissions from our own
+/// folder if `openness` says so; a folder of another user is unchanged.
 pub fn warnings(folder: &Path, openness: Openness) -> Result<Vec<String>, StoreError> {
     let found = fs::metadata(folder).map_err(|error| refused(folder, &error))?;
     let rights = others_rights(folder, &found, openness);
@@ -73,18 +73,18 @@ pub fn warnings(folder: &Path, openness: Openness) -> Result<Vec<String>, StoreE
     Ok([rights, place].into_iter().flatten().collect())
 }
 
-/// Refuses a folder in which we may not read, write and remove files.
+/// Refuses a folder without permission to read, write and remove files.
 ///
 /// # Errors
-/// [`StoreError::Unusable`], with what the host can do; [`StoreError::Io`].
+/// [`StoreError::Unusable`], with advice for the operator; [`StoreError::Io`].
 pub fn usable(folder: &Path) -> Result<(), StoreError> {
     may_write(folder, true).map_err(|error| refused(folder, &error))
 }
 
-/// Refuses files that we may not read and write, and folders that we may not change, down to the last file.
+/// Refuses files that we can't read and write, and folders that we can't change, recursively.
 ///
 /// # Errors
-/// [`StoreError::Unusable`], with what the host can do; [`StoreError::Io`]. What is not there is no error.
+/// [`StoreError::Unusable`], with advice for the operator; [`StoreError::Io`]. A missing file is no error.
 pub fn writable(path: &Path) -> Result<(), StoreError> {
     let found = match fs::metadata(path) {
         Ok(found) => found,
@@ -100,7 +100,7 @@ pub fn writable(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What to do where permission was denied.
+/// Advice after a denied permission.
 fn denied(path: &Path) -> String {
     let (us, group) = (geteuid().as_raw(), getegid().as_raw());
     let (at, found) = existing(path);
@@ -177,10 +177,10 @@ fn has_no_locks(error: &Error) -> bool {
     errno.is_some_and(|errno| [Errno::NOLCK, Errno::OPNOTSUPP, Errno::NOSYS].contains(&errno))
 }
 
-/// The name of the network file system that a folder is on.
+/// The name of a folder's network file system, if it is on one.
 #[cfg(target_os = "linux")]
 fn network_file_system(folder: &Path) -> Option<&'static str> {
-    // As `statfs(2)` lists them.
+    // From `statfs(2)`.
     match rustix::fs::statfs(folder).ok()?.f_type {
         0x6969 => Some("NFS"),
         0x517b | 0xff53_4d42 | 0xfe53_4d42 => Some("CIFS"),

@@ -1,11 +1,11 @@
 //! The witness: a file beside the database with the number of its last durable commit.
 //!
-//! SQLite takes a damaged frame of its write-ahead log for the end of the log, and opens as of an earlier commit, without a
-//! word. The number in the witness is written after the sync of a commit, and before anybody is told of it: so a database
-//! whose own number is smaller has lost something that was acknowledged. It is not synced itself: a witness that is
-//! behind finds less, but is never wrong.
+//! SQLite treats a damaged frame of its write-ahead log as the end of the log, and silently opens an earlier
+//! state. The number in the witness is written after the sync of a commit, and before its acknowledgement: a
+//! database with a smaller number has lost an acknowledged commit. The witness itself is not synced: if it is
+//! behind, it detects less, but is never wrong.
 //!
-//! It also has the id of the installation, so that the database of another one is not taken for this one's.
+//! It also has the id of the installation, to detect the database of another one.
 
 use crate::{StoreError, folder};
 use std::fs::{File, OpenOptions};
@@ -15,36 +15,37 @@ use std::path::{Path, PathBuf};
 /// The name of the file in the data folder.
 pub const FILE: &str = "herzbot.commits";
 
-/// The number (8 bytes), the installation (16) and the CRC-32 of both (4). Earlier versions wrote no installation.
+/// The number (8 bytes), the installation (16) and the CRC-32 of both (4). Earlier versions had no
+/// installation.
 const LENGTH: usize = NUMBER + INSTALLATION + SUM;
 const NUMBER: usize = 8;
 const INSTALLATION: usize = 16;
 const SUM: usize = 4;
 
-/// What tells the databases of different installations apart. A restored backup begins a new one.
+/// Identifies the databases of an installation. A restored backup begins a new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstallationId(pub [u8; INSTALLATION]);
 
 impl InstallationId {
-    /// One that no other installation has.
+    /// A new random id.
     pub fn fresh() -> Self {
         Self(rand::random())
     }
 }
 
-/// What a witness says.
+/// The content of a witness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Testimony {
     /// There is no such file.
     Missing,
     /// The file is whole.
     Commits {
-        /// The number of the last commit that was acknowledged, or an earlier one.
+        /// The number of the last acknowledged commit, or an earlier one.
         number: u64,
-        /// Whose commits they are; none: written by an earlier version.
+        /// Their installation; none: written by an earlier version.
         installation: Option<InstallationId>,
     },
-    /// The file is damaged, and says nothing.
+    /// The file is damaged.
     Unreadable,
 }
 
@@ -54,7 +55,7 @@ pub struct Witness {
     file: File,
     path: PathBuf,
     installation: InstallationId,
-    /// The last number that was written.
+    /// The last written number.
     last: Option<u64>,
 }
 
@@ -70,7 +71,7 @@ pub fn read(data: &Path) -> Result<Testimony, StoreError> {
     Ok(testimony(&found).unwrap_or(Testimony::Unreadable))
 }
 
-/// What the content of a witness says; none if it is damaged.
+/// Parses the content of a witness; none if it is damaged.
 fn testimony(content: &[u8]) -> Option<Testimony> {
     let (said, sum) = content.split_last_chunk::<SUM>()?;
     if *sum != crc32fast::hash(said).to_be_bytes() {
@@ -92,10 +93,10 @@ impl Witness {
         Ok(Self { file: file.map_err(folder::io_error(&path))?, path, installation, last: None })
     }
 
-    /// Writes the number of the last commit, over the one before.
+    /// Writes the number of the last commit.
     ///
     /// # Errors
-    /// [`StoreError::Io`]; [`StoreError::Damaged`] if it is no later one: the database is not the one of before any more.
+    /// [`StoreError::Io`]; [`StoreError::Damaged`] if the number is not greater: the database was replaced.
     pub fn set(&mut self, commits: u64) -> Result<(), StoreError> {
         if let Some(last) = self.last.filter(|last| commits <= *last) {
             return Err(StoreError::Damaged(format!(
@@ -107,7 +108,7 @@ impl Witness {
         said[..NUMBER].copy_from_slice(&commits.to_be_bytes());
         said[NUMBER..].copy_from_slice(&self.installation.0);
         sum.copy_from_slice(&crc32fast::hash(said).to_be_bytes());
-        // One write, within one sector: never torn.
+        // One write within one sector is never torn.
         let written = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(&bytes));
         written.map_err(folder::io_error(&self.path))?;
         self.last = Some(commits);

@@ -1,4 +1,4 @@
-//! How many events the server lets an account send, as far as is known.
+//! The known rate limit of an account.
 
 use crate::pace::Pace;
 use herzbot_core::notice::Notice;
@@ -10,11 +10,11 @@ use herzbot_core::text::{self, Language, Texts};
 pub enum Allowance {
     /// A token bucket of this rate and size.
     Paced(Pace),
-    /// None that a game would notice.
+    /// No limit that affects a game.
     Unlimited,
 }
 
-/// The page with a word on why it comes late (see [`super::NextRequest::Send`]): the bot may only send so much.
+/// The page with a note on why it is late (see [`super::NextRequest::Send`]): the rate limit.
 #[must_use]
 pub fn explained(mut page: Page, texts: &Texts, allowance: Allowance) -> Page {
     let every = match allowance {

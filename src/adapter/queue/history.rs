@@ -1,5 +1,5 @@
-//! What was sent of each table lately: by that tables take turns, are told why they are slow, and have their messages edited
-//! at the right time where little may be sent.
+//! What was sent for each table recently. It decides whose turn is next, when tables are told why they are
+//! slow, and when their messages are edited under a tight rate limit.
 
 use super::request::QueuedRequest;
 use super::urgency::Urgency;
@@ -8,24 +8,25 @@ use herzbot_core::port::Surface;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// For so long after a turn was sent, nobody has made the next move yet: what the table shows then will be true for a while.
+/// For this long after a turn was sent, nobody has made the next move yet, so an edit of the table stays
+/// valid for a while.
 const BREATHER: Duration = Duration::from_millis(2_500);
 /// For so long after the first turn of a game was sent, people come into their private chats for their cards; and for so long
 /// after a lobby has changed, its game may begin.
 const BEGINNING: Duration = Duration::from_secs(30);
 /// At a table it is not told more often than this why it is slow.
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
-/// A table of which something was sent within this time is one of those that share the allowance.
+/// Tables with a message within this time share the rate limit.
 const LIVELY: Duration = Duration::from_secs(2 * 60);
 
-/// What goes on at a table: it decides when its message may be edited, where little may be sent.
+/// The phase of a table, which decides when its message may be edited under a tight rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// No turn was sent lately: people join, or somebody thinks for long. At so many tables it is so: 1 to 10.
+    /// No turn was sent recently: people join, or think for long. With the number of such tables: 1 to 10.
     Lobby(u32),
-    /// A turn was sent just now.
+    /// A turn was just sent.
     Breather,
-    /// Somebody is about to move, which would make an edit out of date.
+    /// A move is imminent, which would make an edit outdated.
     Move,
 }
 
@@ -47,9 +48,9 @@ struct ServedTurn {
 /// See the module's documentation.
 #[derive(Debug, Default)]
 pub(super) struct TableHistory {
-    /// When something of a table was sent last, if within [`LIVELY`].
+    /// When something was last sent for a table, within [`LIVELY`].
     lively: BTreeMap<TableId, Moment>,
-    /// When a table was told last why it is slow, if within [`TELL_AGAIN`].
+    /// When a table was last told why it is slow, within [`TELL_AGAIN`].
     told: BTreeMap<TableId, Moment>,
     /// The last turn of each table that was sent, if within [`LIVELY`].
     served: BTreeMap<TableId, ServedTurn>,
@@ -58,7 +59,7 @@ pub(super) struct TableHistory {
 }
 
 impl TableHistory {
-    /// Forgets what is too long ago.
+    /// Drops old entries.
     pub(super) fn forget(&mut self, now: Moment) {
         self.lively.retain(|_, last| now.since(*last) < LIVELY);
         self.told.retain(|_, last| now.since(*last) < TELL_AGAIN);
@@ -66,12 +67,12 @@ impl TableHistory {
         self.reached.retain(|_, last| now.since(*last) < LIVELY);
     }
 
-    /// Whether several tables share the allowance.
+    /// Whether several tables share the rate limit.
     pub(super) fn is_shared(&self) -> bool {
         self.lively.len() > 1
     }
 
-    /// At how many tables no turn was sent lately: 1 to 10.
+    /// The number of tables without a recent turn: 1 to 10.
     fn lobbies(&self) -> u32 {
         let lobbies = self.lively.keys().filter(|table| !self.served.contains_key(table)).count();
         u32::try_from(lobbies).unwrap_or(u32::MAX).clamp(1, 10)
@@ -82,12 +83,12 @@ impl TableHistory {
         self.served.get(&table).map(|turn| turn.at)
     }
 
-    /// Whether a view was sent to its person lately.
+    /// Whether a view was sent to its person recently.
     pub(super) fn has_reached(&self, view: Surface) -> bool {
         self.reached.contains_key(&view)
     }
 
-    /// Where a table is between two edits of its message; `arrived`: the place of the next edit in the order of arrival.
+    /// The phase of a table; `arrived`: the arrival number of the next edit.
     pub(super) fn phase(&self, table: TableId, arrived: u64, now: Moment) -> Phase {
         match self.served.get(&table) {
             // A state that came before the turn is that before the move: the one after it comes any moment.
@@ -126,7 +127,7 @@ impl TableHistory {
         }
     }
 
-    /// Whether a table is told now why it is slow: not if it was told lately.
+    /// Whether to tell a table why it is slow: not if it was told recently.
     pub(super) fn tells(&mut self, table: TableId, now: Moment) -> bool {
         let is_untold = !self.told.contains_key(&table);
         if is_untold {

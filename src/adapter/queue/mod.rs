@@ -1,8 +1,9 @@
-//! The outbound queue of a platform that counts all events of an account together (Matrix): a priority queue that keeps only
-//! the newest state of a message (coalescing, or debouncing), has at most one request in flight per room, and stays within a
-//! rate limit (token bucket) that is assumed and learned from refusals. Two accounts ([`Voice`]) may share the work.
+//! The outbound queue of a platform with one rate limit per account (Matrix): a priority queue that keeps
+//! only the newest state of a message (coalescing), has at most one request in flight per room, and stays
+//! within a rate limit (token bucket) that is assumed and adapted after refusals. Two accounts ([`Voice`])
+//! may share the work.
 //!
-//! Sans-IO: [`Queue::next`] says what may be sent now or how long to wait, [`Queue::done`] is told what became of it.
+//! Sans-IO: [`Queue::next`] returns the next request or the time to wait, [`Queue::done`] takes its outcome.
 //! Time is an argument.
 
 mod allowance;
@@ -26,13 +27,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use voices::{Buckets, Reserved, SentOutcome};
 
-/// A person who has waited so long for what they need to play is told why.
+/// After this long, a person who waits to play is told why.
 const LATE: Duration = Duration::from_secs(10);
-/// Room is kept for people who may come any moment, but for no more than these.
+/// Tokens are reserved for at most so many people who may join any moment.
 const MOST_EXPECTED: u32 = 6;
-/// How many requests may be on their way at the same time …
+/// The maximum number of requests in flight …
 const MOST_IN_FLIGHT: usize = 16;
-/// … and how many besides them that nobody needs to play ([`QueuedRequest::aside`]): if these are not answered, the others go on.
+/// … and of further ones that the game doesn't need ([`QueuedRequest::aside`]), so that these can't block the
+/// others.
 const MOST_ASIDE: usize = 4;
 
 /// A request in flight.
@@ -44,11 +46,11 @@ struct JobInFlight {
     budget: EventBudget,
     aside: bool,
     voice: Voice,
-    /// Whether it was not answered, and is repeated now and then: it takes no place of another request.
+    /// Whether it got no answer and is repeated now and then: it doesn't count towards the maximum.
     stalled: bool,
     since: Moment,
     probing: bool,
-    /// Whether it tells its table why that is slow.
+    /// Whether it explains the slowness to its table.
     explains: bool,
 }
 
@@ -56,14 +58,14 @@ struct JobInFlight {
 #[derive(Debug)]
 pub struct Queue<T> {
     events: Buckets,
-    /// How many events may be wanted any moment that are more urgent than tables.
+    /// The number of events more urgent than tables that may be needed any moment.
     expected: u32,
     waiting: Vec<WaitingRequest<T>>,
     flights: BTreeMap<Ticket, JobInFlight>,
-    /// Lanes that have to wait, and until when.
+    /// Closed lanes, with the time when they open.
     closed: BTreeMap<String, Moment>,
     tables: TableHistory,
-    /// How many turns have gone since something else went in their place: before the first ones, more than enough.
+    /// The number of turns sent since another request was preferred to one; initially more than enough.
     turns: u32,
     count: u64,
 }
@@ -83,37 +85,37 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    /// Whether there is a second voice at present. Else [`VoiceChoice::Any`] is the first.
+    /// Sets whether there is a second voice now. If not, [`VoiceChoice::Any`] is the first.
     pub const fn set_both(&mut self, both: bool) {
         self.events.set_both(both);
     }
 
-    /// How many events the first voice may send, as far as is known.
+    /// The known rate limit of the first voice.
     pub const fn allowance(&self) -> Allowance {
         self.events.allowance()
     }
 
-    /// Whether nothing waits and nothing is on its way.
+    /// Whether nothing is waiting or in flight.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty() && self.flights.is_empty()
     }
 
-    /// How many requests wait.
+    /// The number of waiting requests.
     pub fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// What waits, in no order.
+    /// The waiting requests, in no order.
     pub fn waiting(&self) -> impl Iterator<Item = &QueuedRequest<T>> {
         self.waiting.iter().map(|waiting| &waiting.job)
     }
 
-    /// Since when the one has waited that has waited longest.
+    /// Since when the oldest request has been waiting.
     pub fn oldest(&self) -> Option<Moment> {
         self.waiting.iter().map(|waiting| waiting.since).min()
     }
 
-    /// Takes a request. One with a surface takes the place of an older one of that surface, and its time in the queue.
+    /// Adds a request. It replaces an older one of its surface, and inherits its waiting time.
     pub fn push(&mut self, job: QueuedRequest<T>, now: Moment) {
         self.put(job, now);
     }
@@ -122,7 +124,7 @@ impl<T: Fold> Queue<T> {
         let same = |waiting: &WaitingRequest<T>| job.surface.is_some() && waiting.job.surface == job.surface;
         if let Some(at) = self.waiting.iter().position(same) {
             let older = self.waiting.remove(at);
-            // A state that is more urgent than the one before begins to wait now.
+            // A more urgent state than the previous one starts to wait now.
             if job.urgency >= older.job.urgency {
                 since = since.min(older.since);
             }
@@ -134,39 +136,40 @@ impl<T: Fold> Queue<T> {
         self.waiting.push(WaitingRequest { job, since, number: self.count });
     }
 
-    /// So many events may be wanted any moment for people who have not seen their cards yet: tables leave room for them.
+    /// Sets how many events may be needed any moment for people who have not seen their cards yet: tables
+    /// leave tokens for them.
     pub fn expect(&mut self, events: u32) {
         self.expected = events.min(MOST_EXPECTED);
     }
 
-    /// What waits in a lane is at least so urgent from now on.
+    /// Raises the requests of a lane to this urgency.
     pub fn hasten(&mut self, lane: &str, urgency: Urgency) {
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.job.lane == lane) {
             waiting.job.urgency = waiting.job.urgency.min(urgency);
         }
     }
 
-    /// A lane need not wait any more for what closed it.
+    /// Reopens a closed lane.
     pub fn reopen(&mut self, lane: &str) {
         self.closed.remove(lane);
     }
 
-    /// Drops requests that wait and are of no use any more.
+    /// Drops useless waiting requests.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
     }
 
-    /// What to do next, by whichever voice.
+    /// The next step, by any voice.
     pub fn next(&mut self, now: Moment) -> NextRequest<T> {
         self.next_by(now, |_| VoiceChoice::Any)
     }
 
-    /// What to do next. `choice` tells which voices may send it; [`Self::voice`] tells which one does.
+    /// The next step. `choice`: which voices may send a request; [`Self::voice`] returns the chosen one.
     pub fn next_by(&mut self, now: Moment, choice: impl Fn(&T) -> VoiceChoice) -> NextRequest<T> {
         self.closed.retain(|_, until| *until > now);
         self.tables.forget(now);
         let mut soonest: Option<Duration> = None;
-        // What is less urgent must not spend the tokens that something before it waits for.
+        // Less urgent requests must not spend tokens that earlier ones wait for.
         let mut reserved = Reserved::default();
         for (rank, at) in self.candidates(now) {
             let waiting = &self.waiting[at];
@@ -194,7 +197,7 @@ impl<T: Fold> Queue<T> {
         NextRequest::Wait(soonest)
     }
 
-    /// What may be on its way beside what already is, the first first, and its place among what waits.
+    /// The requests that may be sent now, in order, with their indices.
     fn candidates(&self, now: Moment) -> Vec<(Rank, usize)> {
         let in_flight = |aside: bool| {
             self.flights.values().filter(|flight| flight.aside == aside && !flight.stalled).count()
@@ -207,7 +210,7 @@ impl<T: Fold> Queue<T> {
         let sharing = Sharing::of(&self.waiting, &self.tables, self.turns);
         let rank = |waiting: &WaitingRequest<T>| {
             let served = waiting.job.surface.and_then(|surface| self.tables.served(surface.table()));
-            // Where all at a table have to act first, nobody waits until others were told of later turns.
+            // If all at a table have to act first, they get their cards before others get later turns.
             let is_unseen = |view| matches!(view, Surface::Private(..)) && !self.tables.has_reached(view);
             let is_first = waiting.job.urgency == Urgency::Turn && waiting.job.surface.is_some_and(is_unseen);
             Rank::of(waiting, sharing, served.filter(|_| !is_first), now)
@@ -218,7 +221,7 @@ impl<T: Fold> Queue<T> {
         order
     }
 
-    /// A request goes out of the queue, on its way.
+    /// Takes a request out of the queue and sends it.
     fn send(&mut self, at: usize, voice: Voice, probing: bool, now: Moment) -> NextRequest<T> {
         let WaitingRequest { job, since, number } = self.waiting.remove(at);
         self.tables.sends(&job, number, now);
@@ -244,22 +247,22 @@ impl<T: Fold> Queue<T> {
         NextRequest::Send { ticket, job, explain }
     }
 
-    /// The voice that makes a request.
+    /// The voice of a request in flight.
     pub fn voice(&self, ticket: Ticket) -> Voice {
         self.flights.get(&ticket).map_or(Voice::First, |flight| flight.voice)
     }
 
-    /// After how long a voice may send an event, as far as is known.
+    /// How long until a voice may send an event.
     pub fn wait(&self, voice: Voice, now: Moment) -> Duration {
         self.events.wait(voice, now)
     }
 
-    /// A voice has sent something past the queue that counts against its events.
+    /// Records an event that a voice sent outside of the queue.
     pub fn spent(&mut self, voice: Voice, now: Moment) {
         self.events.spent(voice, now);
     }
 
-    /// Whether urgent requests exceed the tokens that are left, so that the last of them will be late.
+    /// Whether urgent requests exceed the tokens left, so that the last will be late.
     fn is_behind(&self, now: Moment) -> bool {
         let waits = |waiting: &&WaitingRequest<T>| {
             waiting.job.budget != EventBudget::Free && waiting.urgency(now) < Urgency::Table
@@ -268,14 +271,14 @@ impl<T: Fold> Queue<T> {
         self.events.time_for(waiting, now) >= LATE
     }
 
-    /// A request was not answered, and will be made again: its lane waits for it, and nobody else.
+    /// Marks a request without an answer, which will be repeated: only its lane waits.
     pub fn stalled(&mut self, ticket: Ticket) {
         if let Some(flight) = self.flights.get_mut(&ticket) {
             flight.stalled = true;
         }
     }
 
-    /// Tells what became of a request.
+    /// Records the outcome of a request.
     pub fn done(&mut self, ticket: Ticket, outcome: RequestOutcome<T>, now: Moment) {
         let Some(flight) = self.flights.remove(&ticket) else { return };
         let JobInFlight {
@@ -328,7 +331,7 @@ impl<T: Fold> Queue<T> {
         self.put_back(job, since);
     }
 
-    /// Puts back what could not be sent: behind a newer state of its surface, if that has come meanwhile.
+    /// Puts back an unsent request, behind a newer state of its surface if there is one.
     fn put_back(&mut self, job: QueuedRequest<T>, since: Moment) {
         let same =
             |waiting: &&mut WaitingRequest<T>| job.surface.is_some() && waiting.job.surface == job.surface;
@@ -343,8 +346,8 @@ impl<T: Fold> Queue<T> {
         }
     }
 
-    /// Whether a message should say why it is late: at most once in a while at a table, and only where it is not the
-    /// table's own haste.
+    /// Whether a message should explain its delay: rarely per table, and only if the table didn't cause it
+    /// itself.
     fn explains(&mut self, job: &QueuedRequest<T>, since: Moment, now: Moment) -> bool {
         let Some(table) = job.surface.map(Surface::table) else { return false };
         let shows = match job.surface {

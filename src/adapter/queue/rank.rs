@@ -1,4 +1,4 @@
-//! What goes before what: by urgency, and where several tables share an allowance so that none waits long for its turns.
+//! The order of requests: by urgency, with fairness between tables that share a rate limit.
 
 use super::history::{Phase, TableHistory};
 use super::request::WaitingRequest;
@@ -7,43 +7,43 @@ use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
 use std::time::Duration;
 
-/// After so long in the queue, a request may take the tokens that are reserved for more urgent ones.
+/// After this long, a request may take the tokens reserved for more urgent ones.
 const OVERDUE: Duration = Duration::from_secs(15);
 
-/// A table's message that has been behind the game for so long goes before the next turn. Until then it waits for
-/// the moment after one: a state that is out of date at once is not worth an event.
+/// A table's message that is this far behind the game precedes the next turn. Until then it waits for the
+/// moment after one, since an outdated edit wastes an event.
 const STALE: Duration = Duration::from_secs(20);
 
-/// A person who has waited for so long to see their cards for the first time gets them before others are told of later turns.
+/// A person who has waited this long to see their cards for the first time precedes others' later turns.
 const UNSEEN: Duration = Duration::from_secs(4);
 
-/// Where several tables share the allowance, something else goes after so many turns although more of them wait.
+/// If several tables share the rate limit, another request follows after so many turns.
 const TURNS_BETWEEN: u32 = 4;
 
-/// A lobby's message is edited where so many events are left for each of the games that may begin …
+/// A lobby's message is edited if so many tokens remain for each of the games that may begin …
 const LOBBY_LEAVES: u32 = 8;
-/// … or, after it has waited for so long, like other messages.
+/// … or, after this long, like other messages.
 const LONG_OVERDUE: Duration = Duration::from_secs(30);
-/// Edits of tables that share two voices leave so many for turns …
+/// Edits of tables that share two voices leave so many tokens for turns …
 const TURNS_SOON: u32 = 4;
-/// … unless they have waited for so long.
+/// … unless they have waited this long.
 const MOST_OVERDUE: Duration = Duration::from_secs(60);
-/// The view of a person who waits is edited beside other tables where so many events are left.
+/// Views of waiting people are edited beside other tables if so many tokens remain.
 const VIEWS_LEAVE: u32 = 8;
 
-/// How tables that share the allowance get in each other's way.
+/// The competition between tables that share a rate limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sharing {
-    /// Whether more than one is lively.
+    /// Whether several tables are active.
     is_shared: bool,
-    /// Whether something else goes before the turns that wait.
+    /// Whether another request precedes the waiting turns.
     turns_yield: bool,
-    /// Whether cards that somebody has not seen yet do: once each table has had its first turn, every other time.
+    /// Whether unseen cards do: once each table has had its first turn, every other time.
     cards_alternate: bool,
 }
 
 impl Sharing {
-    /// How tables do at present. `turns`: how many have gone since something else went in their place.
+    /// The present competition. `turns`: the number of turns since another request was preferred.
     pub(super) fn of<T>(waiting: &[WaitingRequest<T>], tables: &TableHistory, turns: u32) -> Self {
         let is_shared = tables.is_shared();
         let waiting = || waiting.iter().filter(|waiting| waiting.job.urgency == Urgency::Turn);
@@ -58,25 +58,25 @@ impl Sharing {
     }
 }
 
-/// The order in which requests go, the first first.
+/// The sort key of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
-    /// Whether its urgency alone decides: else it goes before the turns.
+    /// Whether its urgency alone decides: else it precedes the turns.
     is_usual: bool,
     urgency: Urgency,
-    /// Of turns: when the last one of the same table was sent (round robin), unless it is the first that its person sees. A table
-    /// at which several people choose at once can't starve others.
+    /// For turns: when the last one of the same table was sent (round robin), unless it is the first that its
+    /// person sees. So a table with simultaneous choices can't starve others.
     served: Moment,
-    /// Of cards, in whole seconds.
+    /// For cards, in whole seconds.
     since: Moment,
-    /// The order of arrival. Cards go in the opposite order: whose turn comes first may see them with it, by one
-    /// event less.
+    /// The order of arrival. Reversed for cards: the next to move may see them together with their turn,
+    /// which saves an event.
     number: u64,
 }
 
 impl Rank {
-    /// Where a request stands in the order. Where tables share the allowance, nothing is promoted to the priority of turns: what is
-    /// overdue goes between them. `served`: when the last turn of its table was sent.
+    /// The rank of a request. If tables share the rate limit, nothing is promoted to the priority of turns:
+    /// overdue requests go between them. `served`: when the last turn of its table was sent.
     pub(super) fn of<T>(
         waiting: &WaitingRequest<T>,
         sharing: Sharing,
@@ -98,14 +98,15 @@ impl Rank {
         let is_usual =
             !(is_stale || sharing.cards_alternate && is_unseen || sharing.turns_yield && is_overdue);
         let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
-        // Hands that are dealt together come a few milliseconds apart.
+        // Hands of one deal arrive a few milliseconds apart.
         let (since, number) =
             if are_cards { (Moment(since.seconds() * 1000), u64::MAX - number) } else { (since, number) };
         Self { is_usual, urgency, served, since, number }
     }
 
-    /// How many tokens have to be left when the request has taken its own; and, if it waits for a quiet moment, for how long yet:
-    /// others need not wait for it. `expected`: how many events may be wanted any moment; `both`: whether there are two voices.
+    /// The number of tokens that must remain after the request; and, if it waits for a quiet moment, how much
+    /// longer: others need not wait for it. `expected`: the number of events that may be needed any moment;
+    /// `both`: whether there are two voices.
     pub(super) fn leaves<T>(
         self,
         WaitingRequest { job, since, number }: &WaitingRequest<T>,
@@ -114,7 +115,7 @@ impl Rank {
         now: Moment,
     ) -> (u32, Option<Duration>) {
         if !self.is_usual {
-            // What goes before turns takes one token as they do: waiting for more, it would keep them all waiting.
+            // Requests that precede turns need one token like them: waiting for more would delay all turns.
             return (0, None);
         }
         let waited = now.since(*since);
@@ -131,7 +132,7 @@ impl Rank {
                     (LOBBY_LEAVES + coming, until(STALE))
                 }
                 Phase::Move if waited < STALE => (2 + coming, until(STALE)),
-                // Who joins says so in the room; a game that begins needs an event for each who plays.
+                // People in the room announce themselves; a starting game needs an event for each player.
                 Phase::Lobby(tables) if waited < LONG_OVERDUE => (LOBBY_LEAVES * tables, until(LONG_OVERDUE)),
                 Phase::Breather | Phase::Move | Phase::Lobby(_) => (coming, None),
             };
@@ -139,7 +140,8 @@ impl Rank {
         let is_overdue = job.urgency <= Urgency::Table && waited >= OVERDUE;
         let kept = match job.urgency {
             _ if is_overdue => 0,
-            // It comes anew with its person's next turn; what it would spend is the next turn of another table.
+            // It is replaced with its person's next turn; its token is needed for the next turn of another
+            // table.
             Urgency::View if tables.is_shared() => VIEWS_LEAVE,
             _ => self.urgency.leaves(),
         };

@@ -1,86 +1,86 @@
-//! Requests to a platform that counts events, and what becomes of them.
+//! Requests to a rate-limited platform, and their outcomes.
 
 use super::urgency::Urgency;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
 use std::time::Duration;
 
-/// What a request counts against.
+/// The rate limit that a request counts against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EventBudget {
-    /// The events that the account may send, over all rooms together: messages, edits, reactions, redactions.
+    /// The account's events in all rooms: messages, edits, reactions, redactions.
     Events,
-    /// An event, for a room that is created. That has a limit of its own, too: a refusal that lasts longer than one event
-    /// takes counts for its lane alone.
+    /// An event that creates a room. This has a separate limit, too: a refusal for longer than one event only
+    /// closes its lane.
     Room,
-    /// Nothing that is known: refusals count for its room alone.
+    /// None that is known: refusals only close its room.
     Free,
 }
 
-/// A request to make.
+/// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueuedRequest<T> {
-    /// Where: of the same lane, only one is on its way at a time. A room's id, or a person's while there is no room.
+    /// The lane: only one request per lane is in flight. A room's id, or a person's while there is no room.
     pub lane: String,
-    /// The lasting message of which it shows a state: a newer one takes its place in the queue.
+    /// The lasting message of this state: a newer state replaces it in the queue.
     pub surface: Option<Surface>,
-    /// How urgent it is.
+    /// Its urgency.
     pub urgency: Urgency,
-    /// What it counts against.
+    /// The rate limit that it counts against.
     pub budget: EventBudget,
-    /// Whether the game goes on without it, and how long it takes is up to others (an invitation, an upload): only a few of
-    /// these are on their way at a time.
+    /// Whether the game doesn't depend on it, and its duration depends on others (an invitation, an upload):
+    /// only a few of these are in flight at a time.
     pub aside: bool,
-    /// What it is.
+    /// The content.
     pub what: T,
 }
 
-/// What can take the place of an older state.
+/// A state that can replace an older one.
 pub trait Fold {
-    /// Takes over from an older state what must not be lost with it: whom it would have notified. Gives whether this is as urgent as
-    /// the older one: not where that was an edit that nobody needs any more.
+    /// Takes over from an older state what must not be lost: the people to notify. Returns whether this is as
+    /// urgent as the older one: not if that was an edit that is no longer needed.
     fn fold(&mut self, older: Self) -> bool;
 }
 
-/// A request that is on its way.
+/// A request in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ticket(pub(super) u64);
 
-/// What to do next.
+/// The next step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextRequest<T> {
-    /// Make this request, and tell [`super::Queue::done`] of it.
+    /// Send this request, and report to [`super::Queue::done`].
     Send {
         /// Its ticket.
         ticket: Ticket,
         /// The request.
         job: QueuedRequest<T>,
-        /// Whether it should say why it comes late (see [`herzbot_core::notice::Notice::Slow`]).
+        /// Whether to explain its delay (see [`herzbot_core::notice::Notice::Slow`]).
         explain: bool,
     },
-    /// Ask again after this time, or when something is pushed or done; none: only then.
+    /// Call again after this time, or after a push or an outcome; none: only then.
     Wait(Option<Duration>),
 }
 
-/// What became of a request.
+/// The outcome of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestOutcome<T> {
-    /// It was sent or refused for good: its caller handles that, and it is not tried again.
+    /// Sent or refused for good: the caller handles it, and it is not retried.
     Over,
-    /// The same, and no request was made: it counts against nothing.
+    /// The same without a request made: no rate limit is affected.
     Unsent,
-    /// The homeserver wants it later (`M_LIMIT_EXCEEDED`).
+    /// The homeserver's rate limit was exceeded (`M_LIMIT_EXCEEDED`).
     Limited {
-        /// The request's content, to be tried again.
+        /// The request's content, for a retry.
         what: T,
-        /// How much later (`retry_after_ms`, or the `Retry-After` header; a second where neither is given).
+        /// How much later (`retry_after_ms`, or the `Retry-After` header; a second if neither is given).
         retry_after: Duration,
     },
-    /// It has to be tried again for another reason (the homeserver could not be reached).
+    /// It has to be retried for another reason (the homeserver was unreachable).
     Again {
         /// The request's content.
         what: T,
-        /// After which time.
+        /// The delay.
         after: Duration,
     },
 }
@@ -88,14 +88,14 @@ pub enum RequestOutcome<T> {
 #[derive(Clone, Debug)]
 pub(super) struct WaitingRequest<T> {
     pub(super) job: QueuedRequest<T>,
-    /// Since when something of its surface has been waiting without being sent.
+    /// Since when its surface has had something waiting.
     pub(super) since: Moment,
     /// The order of arrival.
     pub(super) number: u64,
 }
 
 impl<T> WaitingRequest<T> {
-    /// How urgent it has become.
+    /// Its current urgency.
     pub(super) fn urgency(&self, now: Moment) -> Urgency {
         self.job.urgency.after(now.since(self.since))
     }

@@ -1,30 +1,31 @@
-//! How urgent requests are.
+//! The urgency of requests.
 
 use herzbot_core::page::{Block, Tone};
 use herzbot_core::port::{Show, Surface, Target};
 use std::time::Duration;
 
-/// After so long in the queue, a request counts as a step more urgent, so that none waits forever …
+/// After this long, a request counts as one step more urgent, so that none waits forever …
 const PATIENCE: Duration = Duration::from_secs(30);
-/// … or after so long if it is less urgent than a table: each view comes anew with its person's next turn anyway.
+/// … or after this long if it is less urgent than a table: each view is replaced with its person's next turn
+/// anyway.
 const LONG_PATIENCE: Duration = Duration::from_secs(2 * 60);
 
-/// How urgent something is: the first goes first.
+/// The urgency of a request, most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
-    /// A person waits for it to make a move.
+    /// A person needs it to make a move.
     Turn,
-    /// A person whose turn it is not has not seen their cards yet.
+    /// A person who is not to move has not seen their cards yet.
     Cards,
     /// Answers a person.
     Answer,
-    /// Notifies, in a room, a person whom nothing reaches privately.
+    /// Notifies a person in a room who can't be reached privately.
     Nudge,
-    /// Keeps a table's message up to date, or tells the result of a round.
+    /// Updates a table's message, or shows the result of a round.
     Table,
-    /// Keeps the view of a person up to date whose turn it is not.
+    /// Updates the view of a person who is not to move.
     View,
-    /// Removes a message that is of no use any more; brings a person what they don't wait for.
+    /// Removes a useless message; sends a person something that they don't wait for.
     Tidy,
     /// Offers a reaction.
     Seed,
@@ -35,25 +36,25 @@ impl Urgency {
     pub const ALL: [Self; 8] =
         [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
 
-    /// How many tokens have to be left for more urgent requests.
+    /// The number of tokens that must remain for more urgent requests.
     pub(super) const fn leaves(self) -> u32 {
         match self {
             Self::Turn | Self::Cards => 0,
             Self::Answer | Self::Nudge | Self::Table => 1,
             Self::View => 3,
             Self::Tidy => 4,
-            // What is offered can be typed, too: it may wait until all that may be sent at once is left.
+            // Reactions can be typed instead, so they may wait until the burst is full.
             Self::Seed => 9,
         }
     }
 
-    /// How urgent a state of a lasting message is; `is_first`: there is no such message yet.
+    /// The urgency of a state of a lasting message; `is_first`: there is no such message yet.
     pub fn of(show: &Show, is_first: bool) -> Self {
         match show.surface {
             _ if show.urgent => Self::Turn,
             Surface::Nudge(..) => Self::Nudge,
             Surface::Note(..) if matches!(show.target, Target::Person(_)) => Self::Tidy,
-            // A person has just opened it, or people want to see who has won.
+            // A person has just opened it, or people want to see the winner.
             Surface::Table(_) | Surface::Home(..) if is_first || show.page.tone == Tone::Over => Self::Answer,
             Surface::Table(_) | Surface::Home(..) | Surface::Note(..) => Self::Table,
             Surface::Private(..) | Surface::Hand(..) if is_first && shows_cards(show) => Self::Cards,
@@ -61,7 +62,7 @@ impl Urgency {
         }
     }
 
-    /// What it is after some time in the queue.
+    /// The urgency after some time in the queue.
     pub(super) fn after(self, waited: Duration) -> Self {
         let patience = if self <= Self::Table { PATIENCE } else { LONG_PATIENCE };
         let steps = usize::try_from(waited.as_secs() / patience.as_secs()).unwrap_or(usize::MAX);

@@ -1,24 +1,24 @@
-//! The accounts that speak for a bot, each with a rate limit of its own: a token bucket whose rate is
-//! assumed, learned from refusals (rate limit errors), and tried out in probes beyond it.
+//! The accounts of a bot, each with its own rate limit: a token bucket whose rate is assumed, adapted after
+//! refusals (rate limit errors), and probed for more.
 
 use super::allowance::Allowance;
 use crate::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
-/// A refusal that lasts longer shows a limit that a game feels.
+/// A refusal for longer than this shows a limit that affects games.
 const BRIEF: Duration = Duration::from_secs(1);
-/// What is learned of a slower pace is no slower than this.
+/// The slowest pace that is learned.
 const SLOWEST: Duration = Duration::from_secs(60);
-/// How long a slower pace is kept before the usual one is assumed again.
+/// How long a slower pace is kept before the default is assumed again.
 const SLOW_FOR: Duration = Duration::from_secs(10 * 60);
-/// How long to go by what is known before trying whether more is allowed …
+/// The time before a first trial for a higher limit …
 const FIRST_TRIAL: Duration = Duration::from_secs(30);
-/// … and so long more where nothing urgent has to wait …
+/// … the additional time if nothing urgent waits …
 const QUIET_TRIAL: Duration = Duration::from_secs(4 * 60);
-/// … and the longest pause between two such trials, after refusals.
+/// … and the longest pause between trials, after refusals.
 const LAST_TRIAL: Duration = Duration::from_secs(60 * 60);
-/// So many events beyond what is assumed, one after the other, prove that the limit was lifted.
+/// So many successful trials in a row prove that there is no limit.
 const PROOF: u32 = 3;
 
 /// An account that sends requests.
@@ -31,17 +31,17 @@ pub enum Voice {
     Second,
 }
 
-/// Which accounts may send a request.
+/// The accounts that may send a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VoiceChoice {
-    /// The bot's own account, or the author of the message that is edited.
+    /// This account: the bot's own, or the author of the message to edit.
     Only(Voice),
     /// Any of them.
     #[default]
     Any,
 }
 
-/// The voices that must keep what they may send for a more urgent request.
+/// The voices that must keep their tokens for a more urgent request.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Reserved {
     first: bool,
@@ -56,21 +56,21 @@ impl Reserved {
         }
     }
 
-    /// A request that these may send waits.
+    /// Records a waiting request of these voices.
     pub(super) fn add(&mut self, choice: VoiceChoice) {
         self.first |= choice != VoiceChoice::Only(Voice::Second);
         self.second |= choice != VoiceChoice::Only(Voice::First);
     }
 }
 
-/// What became of an event that a voice may have sent.
+/// The outcome of an event of a voice.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SentOutcome {
     /// It has arrived.
     Arrived,
     /// It was not sent.
     Unsent,
-    /// It shows nothing about the rate limit.
+    /// It proves nothing about the rate limit.
     Unknown,
     /// It was refused; the next one may be sent after this time.
     Refused(Duration),
@@ -81,12 +81,12 @@ pub(super) enum SentOutcome {
 pub(super) struct Buckets {
     first: AdaptiveBucket,
     second: AdaptiveBucket,
-    /// Whether there is a second voice at present.
+    /// Whether there is a second voice now.
     both: bool,
 }
 
 impl Buckets {
-    /// `allowance`: that of the first voice. Nothing is known of a second one.
+    /// `allowance`: the first voice's. A second one's is unknown.
     pub(super) const fn new(allowance: Allowance) -> Self {
         let usual = match allowance {
             Allowance::Paced(pace) => pace,
@@ -111,7 +111,7 @@ impl Buckets {
         }
     }
 
-    /// After how long a voice may send an event, at the latest.
+    /// The maximum wait until a voice may send an event.
     pub(super) fn wait(&self, voice: Voice, now: Moment) -> Duration {
         match voice {
             Voice::First => self.first.wait(now),
@@ -119,12 +119,12 @@ impl Buckets {
         }
     }
 
-    /// How many events the first voice may send, as far as is known.
+    /// The known rate limit of the first voice.
     pub(super) const fn allowance(&self) -> Allowance {
         self.first.allowance()
     }
 
-    /// After how long both together have room for so many events, at their usual pace.
+    /// The time until both together have tokens for so many events, at their usual pace.
     pub(super) fn time_for(&self, events: u32, now: Moment) -> Duration {
         let Some(first) = self.first.left(now) else { return Duration::ZERO };
         let (second, every) = match self.both {
@@ -134,11 +134,11 @@ impl Buckets {
         every * events.saturating_sub(first + second)
     }
 
-    /// Takes a token of a voice that may send and holds nothing back for others: of the one that has more.
-    /// See [`AdaptiveBucket::take`]; of what both may send, what remains counts for both together.
+    /// Takes a token of a voice without reservations: of the one with more. See [`AdaptiveBucket::take`]; if
+    /// both voices may send it, both count towards the remaining tokens.
     ///
     /// # Errors
-    /// How long to wait for one; none: until what it is held back for has gone.
+    /// How long to wait; none: until the reserving request is sent.
     pub(super) fn take(
         &mut self,
         choice: VoiceChoice,
@@ -149,7 +149,8 @@ impl Buckets {
         let mut soonest: Option<Duration> = None;
         for voice in self.in_order(choice, now).into_iter().flatten().filter(|voice| !reserved.holds(*voice))
         {
-            // What one voice alone may send is kept back from that voice: others may have to send by it, too.
+            // Tokens reserved for a single voice are kept back from that voice, since other requests may need
+            // it, too.
             let elsewhere = match (choice, voice) {
                 (VoiceChoice::Any, Voice::First) if self.both => self.second.left(now),
                 (VoiceChoice::Any, Voice::Second) if self.both => self.first.left(now),
@@ -164,12 +165,12 @@ impl Buckets {
         Err(soonest)
     }
 
-    /// A voice has sent something of which nobody had asked whether it may be.
+    /// Records an event of a voice that was sent without asking.
     pub(super) fn spent(&mut self, voice: Voice, now: Moment) {
         self.of(voice).spent(now);
     }
 
-    /// Tells what became of an event that was taken of a voice. `trial`: beyond what is known to be allowed.
+    /// Records the outcome of an event of a voice. `trial`: beyond the known limit.
     pub(super) fn settle(&mut self, voice: Voice, trial: bool, outcome: SentOutcome, now: Moment) {
         let bucket = self.of(voice);
         match outcome {
@@ -181,12 +182,12 @@ impl Buckets {
         }
     }
 
-    /// Whether a refusal lasts longer than one event of a voice takes.
+    /// Whether a refusal lasts longer than one event of a voice.
     pub(super) fn is_longer_than_one(&mut self, voice: Voice, retry_after: Duration) -> bool {
         retry_after > self.of(voice).every()
     }
 
-    /// The voices that may send, the one with more left first.
+    /// The voices that may send, the one with more tokens first.
     fn in_order(&self, choice: VoiceChoice, now: Moment) -> [Option<Voice>; 2] {
         match choice {
             VoiceChoice::Only(voice) => [Some(voice), None],
@@ -202,21 +203,21 @@ impl Buckets {
     }
 }
 
-/// A token bucket that adapts to what the server refuses.
+/// A token bucket that adapts to the server's refusals.
 #[derive(Clone, Copy, Debug)]
 struct AdaptiveBucket {
     usual: Pace,
     pace: Pace,
     unlimited: bool,
     bucket: TokenBucket,
-    /// The homeserver wants nothing before.
+    /// Nothing may be sent before.
     closed_until: Moment,
-    /// Until when a slower pace holds.
+    /// The end of a slower pace.
     slow_until: Moment,
-    /// The next trial whether more is allowed than is known.
+    /// The next trial for a higher limit.
     trial_at: Option<Moment>,
     trial_pause: Duration,
-    /// How many trials in a row have succeeded.
+    /// The number of successful trials in a row.
     proof: u32,
 }
 
@@ -243,8 +244,8 @@ impl AdaptiveBucket {
         if self.unlimited { Allowance::Unlimited } else { Allowance::Paced(self.pace) }
     }
 
-    /// Takes one if `leaves` more remain; true: beyond what is known to be allowed, as a trial (if it may be one).
-    /// Else says how long to wait.
+    /// Takes a token if `leaves` more remain; true: a trial beyond the known limit (if `may_try`). Else
+    /// returns the time to wait.
     fn take(&mut self, leaves: u32, may_try: bool, now: Moment) -> Result<bool, Duration> {
         if self.closed_until > now {
             return Err(self.closed_until.since(now));
@@ -258,12 +259,12 @@ impl AdaptiveBucket {
         }
         let Err(wait) = self.bucket.take_leaving(leaves, now) else { return Ok(false) };
         let trial_at = *self.trial_at.get_or_insert(now.after(self.trial_pause));
-        // What is kept for the urgent is not spent on it, unless there has been enough for them for so long.
+        // Tokens for urgent requests are not spent on trials, unless there have been enough for so long.
         let trial_at = if self.bucket.left(now) == 0 { trial_at } else { trial_at.after(QUIET_TRIAL) };
         if !may_try || trial_at > now {
             return Err(if may_try { wait.min(trial_at.since(now)) } else { wait });
         }
-        // Only what is beyond the limit proves something.
+        // Only events beyond the limit prove something.
         if self.bucket.take(now).is_ok() {
             return Ok(false);
         }
@@ -273,12 +274,12 @@ impl AdaptiveBucket {
         Ok(true)
     }
 
-    /// How many may be sent now, as far as is known; none: as many as one likes.
+    /// The number of tokens now; none: unlimited.
     fn left(&self, now: Moment) -> Option<u32> {
         (!self.unlimited).then(|| if self.closed_until > now { 0 } else { self.bucket.left(now) })
     }
 
-    /// After how long one may be sent, at the latest.
+    /// The maximum wait for a token.
     fn wait(&self, now: Moment) -> Duration {
         match self.left(now) {
             Some(0) => self.closed_until.since(now).max(self.pace.every),
@@ -286,17 +287,17 @@ impl AdaptiveBucket {
         }
     }
 
-    /// After how long there is room for one more in a bucket that is empty.
+    /// The time for one more token in an empty bucket.
     const fn every(&self) -> Duration {
         self.pace.every
     }
 
-    /// Something was sent of which nobody had asked whether it may be.
+    /// Records an event that was sent without asking.
     fn spent(&mut self, now: Moment) {
         self.bucket.owe(now);
     }
 
-    /// What was taken was not sent.
+    /// Returns an unused token.
     fn give_back(&mut self, trial: bool, now: Moment) {
         self.bucket.give_back();
         if trial {
@@ -304,7 +305,7 @@ impl AdaptiveBucket {
         }
     }
 
-    /// A trial has succeeded.
+    /// Records a successful trial.
     fn proved(&mut self, now: Moment) {
         self.proof += 1;
         self.trial_at = Some(now);
@@ -316,12 +317,12 @@ impl AdaptiveBucket {
         }
     }
 
-    /// A trial has shown nothing.
+    /// Records a trial without a result.
     fn inconclusive(&mut self, now: Moment) {
         self.trial_at = Some(now.after(self.trial_pause));
     }
 
-    /// Something was refused.
+    /// Records a refusal.
     fn refused(&mut self, retry_after: Duration, trial: bool, now: Moment) {
         self.closed_until = self.closed_until.max(now.after(retry_after));
         self.proof = 0;
@@ -337,7 +338,7 @@ impl AdaptiveBucket {
             self.pace.every = retry_after.min(SLOWEST);
             self.slow_until = now.after(SLOW_FOR);
         }
-        // One event is left when it opens again: the most urgent one gets it.
+        // One token is left when it opens again, for the most urgent request.
         self.bucket.close(self.pace, self.closed_until);
     }
 }

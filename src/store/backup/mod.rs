@@ -1,5 +1,5 @@
-//! Backup and restore. A backup is one file: a SQLite database of the schema in `migrations/sqlite.sql`, whichever
-//! database it was made from.
+//! Backup and restore. A backup is one SQLite file with the schema of `migrations/sqlite.sql`, for both kinds
+//! of database.
 //!
 //! ```
 //! use herzbot_store::{Location, Settings, open_store};
@@ -40,7 +40,7 @@ mod tests;
 
 pub use restore::{SCRATCH, restore};
 
-/// Why a backup could not be made or taken back. Unless it says otherwise, nothing has changed.
+/// Why a backup or restore failed. Unless a variant says otherwise, nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The store failed, or is damaged.
@@ -49,13 +49,13 @@ pub enum BackupError {
     /// The backup could not be read or written.
     #[error("the backup: {0}")]
     Io(#[from] std::io::Error),
-    /// The file is not a backup, or it is truncated or changed.
+    /// The file is not a backup, or is truncated or changed.
     #[error("the backup: {0}")]
     Wrong(String),
-    /// The place has data, or anything else, in it.
+    /// The target is not empty.
     #[error("{0} is not empty: a backup is only restored into a new folder or an empty database")]
     NotEmpty(String),
-    /// A backup can't be written there: the text says why.
+    /// A backup can't be written there, with the reason.
     #[error("{0}")]
     NotAFile(String),
 }
@@ -66,16 +66,17 @@ impl From<sqlx::Error> for BackupError {
     }
 }
 
-/// Writes a backup of the data at `from` into the file `to`, and tells what is in it. The store may be in use meanwhile, by
-/// any process: the backup has one state of it. `on_progress` is told how many rows are copied, and how many there are.
+/// Writes a backup of the data at `from` into the file `to`, and returns a summary. Any process may use the
+/// store meanwhile: the backup has one consistent state. `on_progress` gets the copied and the total number
+/// of rows.
 ///
-/// The file is for its owner alone. It appears (or replaces the one before) when all of it is written, verified and synced.
-/// Damaged journals of live tables are copied as they are: they count as `frozen`. So are damaged archives and people. Damage of
-/// indexes, and of pages that were shown, is left behind.
+/// The file is readable by its owner only. It appears (or replaces the previous one) once it is complete,
+/// verified and synced. Damaged journals of live tables are copied unchanged and count as `frozen`; damaged
+/// archives and people are copied, too. Damaged indexes and shown pages are omitted.
 ///
 /// # Errors
-/// [`BackupError::NotAFile`]; the store if there are no data, or something is damaged; [`BackupError::Io`]. A file that was
-/// there stays as it was.
+/// [`BackupError::NotAFile`]; a store error if there are no data, or something is damaged;
+/// [`BackupError::Io`]. An existing file is unchanged.
 pub async fn backup(
     from: &Location,
     to: &Path,
@@ -95,11 +96,11 @@ pub async fn backup(
     Ok(verified)
 }
 
-/// A database that is read as of one moment.
+/// A database read as of one moment.
 struct Source {
     connection: AnyConnection,
     dialect: Dialect,
-    /// What is damaged in its structure. The copy tells whether rows are concerned.
+    /// Structural damage. Copying shows whether rows are affected.
     damage: Option<String>,
 }
 
@@ -128,12 +129,12 @@ impl Source {
     }
 
     async fn close(self) {
-        // It was only read.
+        // Only read, so a failed close doesn't matter.
         let _closed = self.connection.close().await;
     }
 }
 
-/// The file that a backup is written into, links followed.
+/// The target file of a backup, with links resolved.
 fn target(from: &Location, to: &Path) -> Result<PathBuf, BackupError> {
     let refused = |why: &str| BackupError::NotAFile(format!("{}: {why}", to.display()));
     let Some(name) = to.file_name() else { return Err(refused("this is not the name of a file")) };

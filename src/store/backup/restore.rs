@@ -1,4 +1,4 @@
-//! Taking a backup back: it is verified first, and nothing of it counts before all of it is there.
+//! Restore: the backup is verified first, and takes effect as a whole.
 
 use super::BackupError;
 use crate::folder::{self, io_error};
@@ -15,14 +15,15 @@ use std::fs::{self, File};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
-/// How every SQLite database begins.
+/// The header of every SQLite database.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// Where the header of a SQLite database says how it is written: 2 with a write-ahead log, which has a part of the data.
+/// The offset of the write version in a SQLite header: 2 means a write-ahead log, which holds a part of the
+/// data.
 const WRITE_VERSION: usize = 18;
 
-/// Takes the backup `from` back into a folder that is empty or new, or into a PostgreSQL database without data, and tells
-/// what is in it. All or nothing. `on_progress` is told how many steps are done, and how many there are.
+/// Restores the backup `from` into an empty or new folder, or into a PostgreSQL database without data, and
+/// returns a summary. All or nothing. `on_progress` gets the completed and the total number of steps.
 ///
 /// # Errors
 /// [`BackupError::NotEmpty`]; [`BackupError::Wrong`] if the backup isn't whole; [`StoreError::Newer`];
@@ -37,7 +38,7 @@ pub async fn restore(
         Location::Folder(data) => {
             refuse_unless_empty(data)?;
             let _lock = data_folder::take(data)?;
-            // Another process may have been quicker.
+            // Another process may have been faster.
             refuse_unless_empty(data)?;
             let (mut building, verified) = stage(file, &data.join(STAGED), &mut on_progress).await?;
             let (installation, commits) = building.begin_installation().await?;
@@ -49,15 +50,15 @@ pub async fn restore(
         Location::Postgres(address) => {
             let database = Database::postgres(address)?;
             let mut connection = database.connect_plainly().await?;
-            // For its owner alone.
+            // Readable by its owner only.
             let private = tempfile::Builder::new().prefix("herzbot-restore-").tempdir()?;
-            // What takes long is told later.
+            // The slow steps report later.
             let mut untold: OnProgress = Box::new(|_, _| {});
             let (building, verified) = stage(file, &private.path().join(STAGED), &mut untold).await?;
             database.migrate(&mut connection, "the database").await?;
             connection.execute("BEGIN").await?;
             let restored = fill(&building, &mut connection, &mut on_progress).await;
-            // Damaged notes of what was shown are left behind.
+            // Damaged notes of shown pages are omitted.
             let expected = Verified { stale: 0, ..verified.clone() };
             let end = if restored.as_ref().is_ok_and(|restored| *restored == expected) {
                 "COMMIT"
@@ -67,7 +68,7 @@ pub async fn restore(
             let ended = connection.execute(end).await;
             let restored = restored?;
             ended?;
-            // It is empty, or has everything: how it is left doesn't matter.
+            // It is empty or complete, so a failed close doesn't matter.
             let _closed = connection.close().await;
             if restored != expected {
                 let what = format!("{restored:?} arrived of {verified:?}; nothing of it is kept");
@@ -86,7 +87,7 @@ fn wrong(what: &str) -> BackupError {
     BackupError::Wrong(what.to_owned())
 }
 
-/// How folders begin in which a backup is kept that comes from standard input: in a container they are beside the data.
+/// The prefix of folders for backups from standard input: in a container they are beside the data.
 pub const SCRATCH: &str = "herzbot-scratch-";
 
 fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
@@ -97,7 +98,7 @@ fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
     };
     for entry in entries {
         let name = entry.map_err(io_error(data))?.file_name();
-        // What a restore that failed has left.
+        // Left by a failed restore.
         let is_scratch = name.to_str().is_some_and(|name| name.starts_with(SCRATCH));
         if name != "lock" && name != STAGED && !is_scratch {
             return Err(BackupError::NotEmpty(data.display().to_string()));
@@ -106,7 +107,7 @@ fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Makes a verified database of the present schema of a backup.
+/// Converts a backup into a verified database of the present schema.
 async fn stage(
     mut from: File,
     path: &Path,
@@ -136,7 +137,7 @@ async fn stage(
     Ok((building, verified))
 }
 
-/// Damage that is the backup's.
+/// Attributes damage to the backup.
 fn damaged(error: StoreError) -> BackupError {
     match error {
         StoreError::Damaged(what) => wrong(&format!("it is damaged: {what}")),
@@ -144,7 +145,7 @@ fn damaged(error: StoreError) -> BackupError {
     }
 }
 
-/// Copies a file, and tells how many bytes.
+/// Copies a file, and returns the number of bytes.
 fn copy(from: &mut File, to: &mut File, on_progress: &mut OnProgress) -> Result<(), BackupError> {
     let total = from.metadata()?.len();
     let mut buffer = vec![0; 1 << 20];
@@ -160,20 +161,20 @@ fn copy(from: &mut File, to: &mut File, on_progress: &mut OnProgress) -> Result<
     }
 }
 
-/// Fills the empty tables of PostgreSQL, in the transaction that `to` is in, and verifies them.
+/// Fills the empty tables of PostgreSQL, in the current transaction of `to`, and verifies them.
 async fn fill(
     building: &Building,
     to: &mut AnyConnection,
     on_progress: &mut OnProgress,
 ) -> Result<Verified, BackupError> {
-    // A bot that has just been started on it waits.
+    // A bot that starts on it now has to wait.
     to.execute("LOCK TABLE counters IN ACCESS EXCLUSIVE MODE").await?;
     if let Some(table) = tables::first_filled(&mut *to).await? {
         return Err(BackupError::NotEmpty(format!("the database (its table {table})")));
     }
     let mut from = building.read().await?;
     let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
-    // It was only read.
+    // Only read, so a failed close doesn't matter.
     let _closed = from.close().await;
     copied.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
     let mut heads = Heads::default();

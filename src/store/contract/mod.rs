@@ -1,4 +1,4 @@
-//! What every store has to do, whatever is under it.
+//! The requirements for every store, whatever its backend.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
@@ -7,7 +7,7 @@ use herzbot_core::results::GameResult;
 use tempfile::TempDir;
 use testing::{board, result, seat};
 
-/// A store, and the folder that it may need.
+/// A store, and its folder if it needs one.
 struct Fresh {
     store: Arc<dyn Store>,
     _folder: Option<TempDir>,
@@ -29,7 +29,7 @@ async fn in_postgres() -> Option<Fresh> {
     Some(Fresh { store: open_store(&Location::Postgres(address)).await.unwrap(), _folder: None })
 }
 
-/// Runs each of these for every store.
+/// Runs each of these tests for every store.
 macro_rules! contract {
     (@$module:ident $fresh:ident $($name:ident)*) => {
         mod $module {

@@ -1,4 +1,4 @@
-//! People, settings, notes, and what is left of those who are forgotten.
+//! People, settings, notes, and what remains of forgotten people.
 
 use super::*;
 use herzbot_core::holiday::Holidays;
@@ -88,7 +88,7 @@ async fn a_name_is_kept_without_what_a_database_refuses(store: &dyn Store) {
     }
 }
 
-/// So a table is archived: with those who sat there.
+/// The JSON of an archived table with these people.
 fn archive_with(people: &[(Account, PersonId, &str)]) -> String {
     let chair = |(account, person, name): &(Account, PersonId, &str)| {
         let member = json!({ "person": person, "account": account, "name": name, "locale": null });
@@ -107,7 +107,7 @@ async fn guests_leave_no_name(store: &dyn Store) {
     assert_eq!(store.people_of("discord").await, Ok(vec![anna]));
     let state = archive_with(&[(account("1"), PersonId(1), "Anna"), (lena.clone(), PersonId(2), "Lena")]);
     store.open(table, "state".into()).await.unwrap();
-    // Of the result they are no part.
+    // They are not part of the result.
     let counts = result(901, "s", vec![seat(1, 9, 1), seat(0, 5, 2)]);
     store.close(table, 0, state, Some(counts.clone())).await.unwrap();
     store.note_shown(table, "Lena wins".into(), true).await.unwrap();
@@ -118,7 +118,7 @@ async fn guests_leave_no_name(store: &dyn Store) {
     assert!(!archive.contains(&lena.id), "{archive}");
     assert_eq!((shown, store.people_of(Account::GUESTS).await), (None, Ok(vec![])));
     assert_eq!(store.results_of(PersonId(1)).await, Ok(vec![counts]));
-    // Where nothing is to be forgotten, nothing happens.
+    // Without anything to forget, it does nothing.
     store.forget_at(PersonId(2), table).await.unwrap();
     store.forget_at(PersonId(2), TableId(5)).await.unwrap();
 }
@@ -136,7 +136,7 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     store.close(TableId(901), 0, state.clone(), Some(counts.clone())).await.unwrap();
     store.note_shown(TableId(901), "Anna wins".into(), true).await.unwrap();
     store.forget(PersonId(1)).await.unwrap();
-    // She has left a game that goes on without her.
+    // She has left a running game.
     store.close(TableId(902), 0, state, None).await.unwrap();
     for table in [901, 902] {
         let (archive, shown) = store.archived(TableId(table)).await.unwrap().unwrap();
@@ -153,7 +153,7 @@ async fn a_forgotten_person_returns_as_somebody_new(store: &dyn Store) {
     assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![first, counts]));
     let new = store.person(&account("1"), "Anna", None, PersonId(5)).await.unwrap();
     assert_eq!((new.id, new.settings), (PersonId(5), PersonSettings::default()));
-    // A game that was running ends without a line for who was forgotten.
+    // A running game ends without a line for a forgotten person.
     play(store, &result(2, "s", vec![seat(1, 9, 1), seat(2, 5, 2)])).await;
     play(store, &result(3, "s", vec![seat(5, 9, 1), seat(2, 5, 2), seat(1, 1, 3)])).await;
     let before = people_on(store, None).await;
@@ -188,7 +188,7 @@ async fn of_several_changes_of_a_note_one_is_made(store: &dyn Store) {
     assert_eq!(swap("old", "new").await, Ok(true));
     assert_eq!(swap("old", "newer").await, Ok(false));
     assert_eq!(store.note("swapped").await, Ok(Some(b"new".to_vec())));
-    // The next change comes before the first one is answered.
+    // The second change comes before the answer to the first.
     let both = futures_util::future::join(swap("new", "newer"), swap("newer", "newest"));
     assert_eq!(both.await, (Ok(true), Ok(true)));
     assert_eq!(store.swap_note("not there", Vec::new(), b"new".to_vec()).await, Ok(false));

@@ -65,7 +65,7 @@ async fn only_games_of_two_or_more_people_are_rated(store: &dyn Store) {
     play(store, &alone).await;
     assert_eq!(people_on(store, None).await, [0u64; 0]);
     assert_eq!(store.results_of(PersonId(1)).await, Ok(vec![alone]));
-    // The computer's place is nobody's: among themselves the second has won against the third.
+    // Computer players are not ranked: among people the second has beaten the third.
     play(store, &result(2, "s", vec![seat(0, 9, 1), seat(2, 5, 3), seat(1, 7, 2)])).await;
     assert_eq!(people_on(store, None).await, [1, 2]);
     assert_eq!(store.standing(&board(None), PersonId(1)).await.unwrap().unwrap().wins, 0);
@@ -112,7 +112,7 @@ async fn boards_made_anew_are_the_same(store: &dyn Store) {
             })
             .collect();
         let server = ["a", ""][rng.random_range(0..2)];
-        // The moments don't order the results; that they were closed in this order does.
+        // The results are in the order of closing, not of their times.
         let at = Moment(rng.random_range(0..1000));
         let mut played = GameResult { at, ..result(table, server, seats) };
         if table % 5 == 0
@@ -162,9 +162,9 @@ async fn deals_of_the_day_have_results_of_their_own(store: &dyn Store) {
     assert_eq!(found(20_001, GameKind::Herz).await, std::slice::from_ref(&next));
     assert_eq!(found(20_002, GameKind::Herz).await, []);
     assert_eq!(store.results_of(PersonId(1)).await.unwrap(), [anna.clone(), other, next]);
-    // They are rated apart.
+    // They are rated separately.
     assert_eq!(people_on(store, None).await, [0u64; 0]);
-    // A forgotten person leaves a number that leads nowhere.
+    // Results keep a dangling id of a forgotten person.
     store.forget(PersonId(1)).await.unwrap();
     assert_eq!(found(20_000, GameKind::Herz).await, [anna, ben]);
     assert_eq!(store.person_by_id(PersonId(1)).await, Ok(None));

@@ -1,4 +1,4 @@
-//! Journals of tables, and what is kept of them when they are over.
+//! Journals of tables, and their archives.
 
 use super::*;
 use herzbot_core::people::PersonSettings;
@@ -46,7 +46,7 @@ async fn an_append_that_does_not_continue_changes_nothing(store: &dyn Store) {
     store.append(T, 0, vec!["0".to_owned()], None).await.unwrap();
     let refusals = [
         (0, StoreError::OutOfOrder { table: T, expected: 0, found: 1 }),
-        // What was acknowledged has gone: the journal is older than who writes it.
+        // An acknowledged entry is missing: the journal is older than its writer.
         (2, StoreError::Behind { table: T, expected: 2, found: 1 }),
         (u64::MAX, StoreError::Behind { table: T, expected: u64::MAX, found: 1 }),
     ];
@@ -80,7 +80,7 @@ async fn appends_in_a_row_may_be_on_their_way_together(store: &dyn Store) {
         let entries = entries.iter().map(|entry| (*entry).to_owned()).collect();
         store.append(table, seq, entries, snapshot.map(str::to_owned))
     };
-    // In this order, in one transaction or in several; what is noted in between changes nothing.
+    // In this order, in one or several transactions; notes in between have no effect.
     let answers = tokio::join!(
         append(t, 0, &["a", "b"], None),
         store.note_shown(t, "early".to_owned(), false),

@@ -1,8 +1,8 @@
-//! Whose data they are, and whether they are there at all.
+//! Data of other installations, and missing data.
 
 use super::*;
 
-/// Puts the database of one folder into another, as a host might who mixes up two of them.
+/// Replaces the database of a folder by another one's, as a mix-up would.
 fn put(from: &Path, to: &Path) {
     fs::copy(from.join(sql::FILE), to.join(sql::FILE)).unwrap();
 }
@@ -26,7 +26,7 @@ async fn the_database_of_another_installation_is_refused() {
         }
         assert!(data(&path) == before);
     }
-    // As it says.
+    // Follows the advice in the message.
     fs::remove_file(path.join(witness::FILE)).unwrap();
     assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 3);
 }
@@ -34,7 +34,7 @@ async fn the_database_of_another_installation_is_refused() {
 #[tokio::test]
 async fn data_without_an_installation_get_one_and_keep_it() {
     let (_kept, path) = filled().await;
-    // As an earlier version leaves them.
+    // As written by an earlier version.
     tamper(&path, "DELETE FROM notes WHERE name = 'installation'").await;
     let witness::Testimony::Commits { number, installation } = witness::read(&path).unwrap() else {
         panic!()
@@ -76,7 +76,7 @@ async fn an_unfinished_restore_is_told_and_can_be_made_again() {
     let (file, back) = (kept.path().join("backup"), kept.path().join("back"));
     let quietly = || Box::new(|_, _| {}) as OnProgress;
     backup::backup(&Location::Folder(path), &file, quietly()).await.unwrap();
-    // As a restore leaves it that was killed, early and late.
+    // As left by a restore that was killed, early and late.
     for whole in [false, true] {
         fs::create_dir_all(&back).unwrap();
         fs::write(back.join("lock"), "").unwrap();

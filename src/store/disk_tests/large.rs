@@ -1,8 +1,8 @@
-//! What is verified of a database that is too large for the start to read all of it.
+//! Verification of a database that is too large to be read at the start.
 
 use super::*;
 
-/// Opens data as if they were too large for the start to verify all of them.
+/// Opens data as if they were too large to verify at the start.
 async fn open_large(path: &Path) -> Result<SqlStore, StoreError> {
     let opening = Opening { verify_at_start: 0, ..Opening::default() };
     SqlStore::open(&Location::Folder(path.to_owned()), opening).await
@@ -31,7 +31,7 @@ async fn a_large_database_is_verified_behind_the_start() {
     let store = open_large(&path).await.unwrap();
     assert_eq!(store.verified().await, Health::Damaged("result 3".to_owned()));
     drop(store);
-    // It is not derived, so the next start says so.
+    // It is not derived, so the next start refuses it.
     let why = open_large(&path).await.err().unwrap().to_string();
     assert!(why.contains("result 3") && why.contains("herzbot restore"), "{why}");
 }
@@ -54,7 +54,7 @@ async fn an_index_of_a_large_database_is_verified_against_its_rows_and_made_anew
     }
 }
 
-/// Who is known, and who is hidden, is right from the first answer on.
+/// Whether people are known or hidden is correct from the first answer on.
 #[tokio::test]
 async fn people_of_a_large_database_are_verified_before_it_answers() {
     for index in ["people_by_account", "sqlite_autoindex_people_1", "hidden_people"] {

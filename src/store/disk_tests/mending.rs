@@ -1,4 +1,4 @@
-//! Damage that does not stop the rest.
+//! Damage that doesn't affect the rest.
 
 use super::*;
 
@@ -31,7 +31,7 @@ async fn a_damaged_archive_or_person_is_set_aside_and_all_else_goes_on() {
     let whole =
         [("message 1", "hello"), ("person a", "Anna")].map(|(key, value)| (key.to_owned(), value.to_owned()));
     assert_eq!(store.chat_rows().await.unwrap(), whole);
-    // It isn't known whether they hide.
+    // It is unknown whether they are hidden.
     assert_eq!(store.len(&board()).await.unwrap(), 0);
     assert_eq!(store.live().await.unwrap()[0].shown, None);
     store.append(T, 2, vec!["on".into()], None).await.unwrap();

@@ -1,4 +1,4 @@
-//! What only a store in a data folder has to do.
+//! Requirements for a store in a data folder only.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::sql::database::SCHEMA;
@@ -37,7 +37,7 @@ async fn refused(path: &Path) -> StoreError {
     open_store(&Location::Folder(path.to_owned())).await.err().unwrap()
 }
 
-/// Asserts that the store is refused as damaged, with the place and the way back.
+/// Asserts that the store is refused as damaged, and that the message names the place and the remedy.
 async fn refused_as_damaged(path: &Path) -> String {
     match refused(path).await {
         StoreError::Damaged(what) => {
@@ -57,7 +57,7 @@ fn result(table: u64) -> GameResult {
     GameResult { game: GameKind::Hearts, at: Moment(table), rounds: 1, ..testing::result(table, "s", seats) }
 }
 
-/// Something of everything.
+/// Stores sample data of all kinds.
 async fn fill(store: &dyn Store) {
     let account = |id: u64| Account { realm: "discord".into(), id: id.to_string() };
     for id in 1..=3 {
@@ -77,7 +77,7 @@ async fn fill(store: &dyn Store) {
     store.forget(PersonId(3)).await.unwrap();
 }
 
-/// The files of a folder, without those of folders in it.
+/// The files of a folder, without subfolders.
 fn content(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -94,7 +94,7 @@ fn data(path: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     content(path).into_iter().filter(|(file, _)| is_data(file)).collect()
 }
 
-/// Changes the database behind the store's back.
+/// Changes the database directly.
 async fn tamper(path: &Path, sql: &str) {
     sqlx::any::install_default_drivers();
     let address = format!("sqlite://{}", path.join(sql::FILE).display());
@@ -194,7 +194,7 @@ async fn data_from_before_the_first_release_are_refused_and_not_changed() {
     }
 }
 
-/// Their number is ours, and their schema is not.
+/// The number is ours, but the schema is not.
 #[tokio::test]
 async fn data_from_between_releases_are_refused_as_of_another_format() {
     let (_kept, path) = filled().await;
@@ -249,7 +249,7 @@ async fn a_database_that_is_behind_its_witness_is_refused() {
     let what = refused_as_damaged(&path).await;
     assert!(what.contains("the last 3 changes are missing"), "{what}");
     assert!(fs::read(&file).unwrap() == earlier);
-    // And as it was, it opens.
+    // Unchanged, it opens.
     fs::write(&file, later).unwrap();
     assert_eq!(open(&path).await.live().await.unwrap()[0].next_seq, 5);
 }
@@ -259,7 +259,7 @@ async fn a_log_that_was_lost_is_noticed() {
     let (_kept, path) = folder();
     let store = open(&path).await;
     fill(&*store).await;
-    // As after a SIGKILL: the log has what is newest.
+    // As after a SIGKILL: the log has the newest data.
     let killed = path.with_file_name("killed");
     fs::create_dir(&killed).unwrap();
     for (file, bytes) in content(&path) {
@@ -399,7 +399,7 @@ async fn leaderboards_are_made_anew_while_they_catch_up() {
     copy_folder(&ranks, &old);
     play(4..40).await;
     for _ in 0..20 {
-        // Behind by some results, which are applied one by one while it is made anew.
+        // Some results behind, which are applied one by one during the rebuild.
         fs::remove_dir_all(&ranks).unwrap();
         copy_folder(&old, &ranks);
         let store = open(&path).await;
@@ -407,7 +407,7 @@ async fn leaderboards_are_made_anew_while_they_catch_up() {
             tokio::time::timeout(std::time::Duration::from_secs(60), store.rebuild(Box::new(|_, _| {})))
                 .await;
         let Ok(rebuilt) = rebuilt else {
-            // Its thread waits for itself: it can't be ended.
+            // Its thread waits for itself, so it can't be ended.
             std::mem::forget(store);
             panic!("the store is stuck");
         };
@@ -450,7 +450,7 @@ async fn filled() -> (TempDir, PathBuf) {
     (kept, path)
 }
 
-/// The page of the database's file at which a table or an index begins, as a range of bytes.
+/// The byte range of a table's or index's root page in the file.
 async fn root_of(path: &Path, name: &str) -> std::ops::Range<usize> {
     let address = format!("sqlite://{}", path.join(sql::FILE).display());
     let mut connection = AnyConnection::connect(&address).await.unwrap();

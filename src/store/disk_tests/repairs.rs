@@ -1,4 +1,4 @@
-//! What `herzbot repair` saves.
+//! Data saved by `herzbot repair`.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn quietly() -> OnProgress {
     Box::new(|_, _| {})
 }
 
-/// Data as a killed bot leaves them, with moves in the log, and its tables.
+/// Data of a killed bot, with moves in the log, and its tables.
 async fn killed() -> (TempDir, PathBuf, Vec<LiveTable>) {
     let (kept, path) = filled().await;
     let store = open(&path).await;
@@ -47,7 +47,7 @@ async fn every_bit_of_the_log_can_be_corrected() {
     let shown = repair(&path, true, quietly()).await.unwrap();
     let damaged = shown.kept.unwrap();
     assert_eq!(open(&path).await.live().await.unwrap(), live);
-    // The damaged ones are kept, with their log.
+    // The damaged files are kept, with their log.
     assert!(damaged.exists() && damaged.with_file_name("herzbot.db.damaged-1-wal").exists());
     assert!(
         !names(&path).iter().any(|name| name.contains("repair") || name.ends_with("new")),
@@ -77,7 +77,7 @@ async fn what_is_lost_is_told_before_it_is_given_up() {
     let found = open(&path).await.live().await.unwrap();
     assert_eq!(found[0].entries, live[0].entries[..found[0].entries.len()]);
     assert_eq!(found[0].next_seq + missing, live[0].next_seq);
-    // The damaged ones are not taken for them.
+    // The damaged files are not used in their place.
     fs::copy(path.join("herzbot.db.damaged-1"), path.join(sql::FILE)).unwrap();
     assert!(matches!(refused(&path).await, StoreError::Unusable(_)));
 }

@@ -1,4 +1,4 @@
-//! What becomes of an index whose files have changed on the disk.
+//! Recovery of an index with changed files.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::SledRanks;
@@ -13,7 +13,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// Some people and games, and an index of them that is closed.
+/// Some people and games with a closed index.
 fn closed(games: u64) -> Both {
     let mut both = Both::new();
     let mut rng = ChaCha20Rng::seed_from_u64(3);
@@ -50,7 +50,7 @@ fn files(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Changes something in the files of a folder.
+/// Makes a random change in the files of a folder.
 fn damage(path: &Path, rng: &mut ChaCha20Rng) -> String {
     let mut all = Vec::new();
     files(path, &mut all);

@@ -1,26 +1,26 @@
-//! Key encoding of the index: order-preserving, so that every query is a range scan. Tags keep the kinds of values apart;
-//! all numbers are big-endian.
+//! The key encoding of the index: order-preserving, so that every query is a range scan. Tags separate the
+//! kinds of values; all numbers are big-endian.
 
 use herzbot_core::ids::PersonId;
 use herzbot_core::results::{LeaderboardScope, Standing};
 use herzbot_rules::GameKind;
 
-/// The key of the state: format, number of results applied, checksum over all other values.
+/// The key of the state: format, number of applied results, checksum over all other values.
 pub const STATE: &[u8] = &[0];
-/// That a person is hidden: the id.
+/// Marks a hidden person: the id.
 pub const HIDDEN: u8 = 1;
-/// Since when a person is forgotten: the id.
+/// When a person was forgotten: the id.
 pub const FORGOTTEN: u8 = 2;
 /// All lines of a person: the id.
 pub const LINES: u8 = 3;
-/// A block of a ranking: the board, the order where it begins.
+/// A block of a ranking: the board, the first order.
 pub const RANK: u8 = 4;
 
-/// The part of a key by which a ranking is sorted: inverted score, uncertainty, id.
+/// The sort key of a ranking: inverted score, uncertainty, id.
 pub type Order = [u8; 24];
-/// The beginning of the first block of every ranking.
+/// The first order of every ranking's first block.
 pub const FIRST: Order = [0; 24];
-/// After every possible order: uncertainties are no NaN.
+/// Above every order: uncertainties are never NaN.
 pub const END: Order = [u8::MAX; 24];
 
 /// Appends a text in a prefix-free, order-preserving encoding: a zero byte becomes `0 255`, and `0 1` ends the text.
@@ -34,10 +34,10 @@ fn text(key: &mut Vec<u8>, text: &str) {
     key.extend([0, 1]);
 }
 
-/// A board, as part of other keys: none is the beginning of another.
+/// A board, as part of other keys; prefix-free.
 pub fn board(board: &LeaderboardScope) -> Vec<u8> {
     let mut key = Vec::new();
-    // No game's name is empty.
+    // Names of games are not empty.
     text(&mut key, board.game.map_or("", GameKind::name));
     text(&mut key, &board.realm);
     match &board.server {
@@ -50,12 +50,12 @@ pub fn board(board: &LeaderboardScope) -> Vec<u8> {
     key
 }
 
-/// Where a line stands in its ranking: the best score first, then the surest rating, then the id.
+/// The sort key of a line: best score first, then lowest uncertainty, then the id.
 pub fn order(standing: &Standing) -> Order {
     let score = u64::try_from(standing.score()).unwrap_or(0);
     let mut order = FIRST;
     order[..8].copy_from_slice(&(!score).to_be_bytes());
-    // The bits of floats that are not negative are ordered like the floats.
+    // The bits of non-negative floats are ordered like the floats.
     order[8..16].copy_from_slice(&standing.uncertainty.max(0.0).to_bits().to_be_bytes());
     order[16..].copy_from_slice(&standing.person.0.to_be_bytes());
     order
@@ -72,12 +72,12 @@ pub fn split(key: &[u8]) -> Option<(&[u8], Order)> {
     Some((board, *order))
 }
 
-/// The key of something that a person has: [`HIDDEN`], [`FORGOTTEN`], [`LINES`].
+/// The key of a person's value: [`HIDDEN`], [`FORGOTTEN`], [`LINES`].
 pub fn of_person(tag: u8, person: PersonId) -> Vec<u8> {
     [&[tag][..], &person.0.to_be_bytes()].concat()
 }
 
-/// A block of a board's ranking.
+/// The key of a block of a board's ranking.
 pub fn rank(board: &[u8], begin: &Order) -> Vec<u8> {
     [&[RANK][..], board, begin].concat()
 }

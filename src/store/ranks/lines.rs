@@ -8,7 +8,7 @@ use herzbot_core::results::Standing;
 use herzbot_core::results::{GameResult, LeaderboardScope, ResultSeat};
 use std::collections::{BTreeMap, HashMap};
 
-/// A person's line on a board, and the number of the last result that counts in it.
+/// A person's line on a board, and the number of its last result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counted {
     /// The line after that result.
@@ -19,16 +19,16 @@ pub struct Counted {
 
 /// The lines of all people on all boards, from all results.
 ///
-/// Results are added in their order, and with the roster of the moment; answers take it too. Only [`Lines::add`] takes
-/// time per result; an answer sorts the board.
+/// Results are added in order, with the current roster; queries take it too. [`Lines::add`] takes time per
+/// result; a query sorts the board.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     /// By board, as [`keys::board`] writes it.
     boards: BTreeMap<Vec<u8>, HashMap<PersonId, Counted>>,
 }
 
-/// The boards on which a result counts: for each place from which people played, the realm and the community,
-/// with the game and with all games together.
+/// The boards of a result: for each place from which people played, the realm and the community, each with
+/// the game and with all games.
 pub fn boards(result: &GameResult) -> Vec<LeaderboardScope> {
     let mut boards: Vec<LeaderboardScope> = Vec::new();
     for ChannelRef { realm, server, .. } in std::iter::once(&result.channel).chain(result.elsewhere.values())
@@ -46,11 +46,11 @@ pub fn boards(result: &GameResult) -> Vec<LeaderboardScope> {
     boards
 }
 
-/// The lines of the [rated](rated_people) people of the result `number` on one board after it. Who plays as somebody
-/// unknown has none, before and after; nor has who played from a place that is not the board's.
+/// The lines of the [rated](rated_people) people of result `number` on one board after it. Unknown players,
+/// and people from other places than the board's, have none before or after.
 ///
 /// # Errors
-/// Those of `before`, which reads the line of a person.
+/// Errors of `before`, which reads the line of a person.
 pub fn lines_after<E>(
     (number, result): (u64, &GameResult),
     people: &[(PersonId, &ResultSeat)],
@@ -72,7 +72,7 @@ pub fn lines_after<E>(
 }
 
 impl Lines {
-    /// Counts the result with that running number (from 0; without gaps) on its boards, if it is rated.
+    /// Counts the result with this number (from 0; without gaps) on its boards, if it is rated.
     pub fn add(&mut self, number: u64, result: &GameResult, roster: &Roster) {
         let people = rated_people(result);
         if people.is_empty() {
@@ -92,13 +92,13 @@ impl Lines {
         }
     }
 
-    /// The lines by board, as [`keys::board`] writes it; those of forgotten people, too.
+    /// The lines by board, as [`keys::board`] encodes it, including those of forgotten people.
     pub(super) const fn boards(&self) -> &BTreeMap<Vec<u8>, HashMap<PersonId, Counted>> {
         &self.boards
     }
 }
 
-/// What a store in memory answers, and tests compare with.
+/// Queries, for the store in memory and for comparison in tests.
 #[cfg(any(test, feature = "memory"))]
 impl Lines {
     /// The best `limit` lines from place `offset + 1` on, without hidden and forgotten people.
@@ -120,14 +120,14 @@ impl Lines {
         places.map(|((_, person, counted), place)| counted.line.standing(person, place)).collect()
     }
 
-    /// How many people stand on the board, hidden and forgotten ones not counted.
+    /// The number of people on the board, without hidden and forgotten ones.
     pub fn len(&self, roster: &Roster, board: &LeaderboardScope) -> usize {
         self.boards
             .get(&keys::board(board))
             .map_or(0, |lines| lines.keys().filter(|person| roster.ranks(**person)).count())
     }
 
-    /// A person's own line, also when hidden (then with the place that it would have); none if forgotten.
+    /// A person's own line; if hidden, with the place that it would have; none if forgotten.
     pub fn standing(&self, roster: &Roster, board: &LeaderboardScope, person: PersonId) -> Option<Standing> {
         if roster.forgotten.contains_key(&person) {
             return None;

@@ -1,11 +1,11 @@
-//! The leaderboards as an index by rank, derived from the results and never the only place of anything.
+//! The leaderboards as an index by rank, fully derived from the results.
 //!
-//! [`Lines`] computes them in memory and answers from there: the reference model of tests.
-//! [`SledRanks`] keeps them in a sled database in a folder of its own. It knows how many results it has applied, so that
-//! it catches up at the start, and is built anew when it is damaged or far behind.
+//! [`Lines`] computes them in memory: the reference model of tests. [`SledRanks`] keeps them in a sled
+//! database in its own folder. It stores the number of applied results, so that it catches up at the start,
+//! and is rebuilt if it is damaged or far behind.
 //!
-//! Every answer follows from the results in their order and the [`Roster`] alone, however often the index was closed,
-//! caught up or built anew in between.
+//! Every answer depends only on the results in order and the [`Roster`], however often the index was closed,
+//! caught up or rebuilt.
 
 use herzbot_core::ids::PersonId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,13 +26,13 @@ mod speed_tests;
 #[cfg(test)]
 mod tests;
 
-/// The people whom leaderboards treat differently. It is whole: who isn't in it is neither hidden nor forgotten.
+/// The people with special treatment on leaderboards. Complete: others are neither hidden nor forgotten.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roster {
     /// They keep their lines but are not ranked.
     pub hidden: BTreeSet<PersonId>,
-    /// How many results there were when the person was forgotten. They have no line; in results from that number on they count
-    /// as a new unknown player each time. Ratings that others got from earlier games stay.
+    /// The number of results when the person was forgotten. They have no line; in results from that number on
+    /// they count as a new unknown player each time. Ratings that others got from earlier games stay.
     pub forgotten: BTreeMap<PersonId, u64>,
 }
 
@@ -42,7 +42,7 @@ impl Roster {
         !self.hidden.contains(&person) && !self.forgotten.contains_key(&person)
     }
 
-    /// Whether the person plays as somebody unknown in the result of that number.
+    /// Whether the person is treated as unknown in the result of that number.
     fn is_unknown(&self, person: PersonId, number: u64) -> bool {
         self.forgotten.get(&person).is_some_and(|from| number >= *from)
     }

@@ -1,4 +1,4 @@
-//! An index beside the lines that follow from the results, for tests: both have to answer the same.
+//! An index beside the in-memory lines, for tests: both have to answer alike.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::{Lines, Roster, SledRanks};
@@ -10,10 +10,10 @@ use herzbot_rules::GameKind;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// So few lines in a block that blocks are split and joined all the time.
+/// A small block size, so that blocks are often split and joined.
 pub const LIMIT: usize = 8;
 
-/// All results and the roster, what follows from them, and an index on a disk that is told the same.
+/// All results and the roster, the in-memory lines, and an index on disk with the same input.
 pub struct Both {
     pub results: Vec<GameResult>,
     pub roster: Roster,
@@ -37,7 +37,7 @@ impl Both {
         self.sled.as_ref().unwrap()
     }
 
-    /// A result of which the index is not told.
+    /// Adds a result without telling the index.
     pub fn play_untold(&mut self, result: GameResult) {
         self.lines.add(self.results.len() as u64, &result, &self.roster);
         self.results.push(result);
@@ -79,7 +79,7 @@ impl Both {
         assert_eq!(told, (0..=total).map(|done| (done, total)).collect::<Vec<_>>());
     }
 
-    /// What a store does with an index that it has opened. Returns whether it had to be built anew.
+    /// Opens an index like a store. Returns whether it had to be rebuilt.
     pub fn start(&self, sled: &SledRanks) -> bool {
         let own = self.results.iter().map(|result| result.table);
         let last = (sled.applied() as usize).checked_sub(1).map(|last| own.clone().nth(last));
@@ -105,7 +105,7 @@ impl Both {
         self.sled = Some(sled);
     }
 
-    /// Takes the files as they are on the disk while the index is open.
+    /// Copies the files on disk while the index is open, as after a kill.
     pub fn kill(&mut self) {
         let path = self.path.with_extension(format!("{}", self.killed));
         self.killed += 1;

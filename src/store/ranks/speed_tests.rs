@@ -1,4 +1,5 @@
-//! How fast the index is: `cargo test --profile bench -p herzbot-store --lib ranks -- --ignored --nocapture`.
+//! Benchmark of the index: `cargo test --profile bench -p herzbot-store --lib ranks -- --ignored
+//! --nocapture`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::{Roster, SledRanks};
@@ -14,7 +15,7 @@ const PEOPLE: u64 = 100_000;
 const RESULTS: u64 = 1_000_000;
 const SERVERS: u64 = 20;
 
-/// Games of 3 or 4 people of one community each; `elsewhere`: how many in 100 are guests from another one.
+/// Games of 3 or 4 people of one community each; `elsewhere`: the percentage of guests from another one.
 fn results(count: u64, elsewhere: u32) -> impl Iterator<Item = GameResult> {
     let mut rng = ChaCha20Rng::seed_from_u64(1);
     (0..count).map(move |table| {
@@ -32,7 +33,7 @@ fn results(count: u64, elsewhere: u32) -> impl Iterator<Item = GameResult> {
     })
 }
 
-/// The time that processors have worked for us, whatever else they do.
+/// The CPU time of this process.
 fn processors() -> Duration {
     rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime).try_into().unwrap()
 }

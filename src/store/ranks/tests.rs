@@ -1,4 +1,4 @@
-//! What leaderboards have to do, in memory and on a disk.
+//! Requirements for leaderboards, in memory and on disk.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::model::Both;
@@ -37,7 +37,7 @@ fn only_games_of_two_or_more_people_are_rated() {
     both.play(result(1, "s", vec![seat(1, 9, 1), seat(0, 5, 2), seat(0, 5, 2)]));
     both.play(GameResult { hints: 1, ..result(2, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]) });
     assert_eq!(both.people_on(None), [0u64; 0]);
-    // The computer's place is nobody's: among themselves the second has won against the third.
+    // Computer players are not ranked: among people the second has beaten the third.
     both.play(result(3, "s", vec![seat(0, 9, 1), seat(2, 5, 3), seat(1, 7, 2)]));
     assert_eq!(both.people_on(None), [1, 2]);
     assert_eq!(both.standing(None, 1).unwrap().wins, 0);
@@ -107,7 +107,7 @@ fn a_forgotten_person_has_no_line_and_others_keep_theirs() {
     assert_eq!(both.people_on(Some("s")), [2]);
     assert_eq!(both.standing(None, 1), None);
     assert_eq!(both.standing(None, 2), owed.map(|line| Standing { place: 1, ..line }));
-    // A game that was running ends without a line for the forgotten person.
+    // A running game ends without a line for a forgotten person.
     both.play(result(2, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]));
     both.play(result(3, "s", vec![seat(5, 9, 1), seat(2, 5, 2), seat(1, 1, 3)]));
     assert_eq!(both.people_on(None), [5, 2]);
@@ -160,7 +160,7 @@ fn who_was_forgotten_while_the_index_was_behind_counts_until_then() {
     both.play(result(1, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]));
     both.play_untold(result(2, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]));
     both.forget(1);
-    // Gone at once, though the result before still needs the line.
+    // Invisible at once, though the previous result still needs the line.
     assert_eq!(both.sled().standing(&board(None), PersonId(1)), Ok(None));
     assert_eq!(both.sled().len(&board(None)), Ok(1));
     both.sled().verify().unwrap();
@@ -175,11 +175,11 @@ fn an_index_that_can_not_follow_says_so() {
     for table in 1..=4 {
         both.play(result(table, "s", vec![seat(1, 9, 1), seat(2, 5, 2)]));
     }
-    // Forgotten before something that was counted.
+    // Forgotten before a result that was counted.
     assert!(matches!(both.sled().forget(PersonId(1), 2), Err(StoreError::Damaged(_))));
     both.check();
     both.forget(2);
-    // And remembered again, by a backup that was restored.
+    // Remembered again, by a restored backup.
     assert!(matches!(both.sled().reconcile(&Roster::default()), Err(StoreError::Damaged(_))));
     both.check();
 }
@@ -275,7 +275,7 @@ proptest! {
         }
         both.reopen();
         both.check();
-        // The roster of the end is enough.
+        // The final roster is enough.
         both.lines = Lines::default();
         for (number, result) in (0..).zip(&both.results) {
             both.lines.add(number, result, &both.roster);

@@ -6,7 +6,7 @@ use herzbot_core::ids::TableId;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-/// Which rows are meant.
+/// A selection of tables.
 pub struct Among(Option<Vec<String>>);
 
 impl Among {
@@ -15,7 +15,7 @@ impl Among {
         Self(only.map(|tables| tables.iter().map(ToString::to_string).collect()))
     }
 
-    /// All rows of a query, in which this takes the place of `{}` as the condition that `column` is meant.
+    /// All rows of a query, with `{}` replaced by the condition on `column`.
     pub async fn rows(
         &self,
         connection: &mut AnyConnection,
@@ -25,7 +25,8 @@ impl Among {
         let Some(ids) = &self.0 else {
             return sqlx::query(AssertSqlSafe(sql.replace("{}", "TRUE"))).fetch_all(connection).await;
         };
-        // Few different numbers of arguments, so that the statements are prepared; an empty id is nobody's.
+        // Few distinct numbers of arguments, so that statements are prepared once; an empty id matches
+        // nothing.
         let count = prepared(ids.len()).max(ids.len());
         let sql = sql.replace("{}", &format!("{column} IN {}", placeholders(1, count)));
         let mut query = sqlx::query(AssertSqlSafe(sql));

@@ -1,4 +1,4 @@
-//! Carries out the requests of the writer in a transaction.
+//! Applies the writer's requests in a transaction.
 
 use super::journal::{self, Append};
 use super::request::{Done, Write};
@@ -14,15 +14,15 @@ pub struct Committed {
     pub answers: Vec<Result<Done, StoreError>>,
     /// The number of the commit (0 with PostgreSQL); none: nothing was written.
     pub number: Option<u64>,
-    /// The changes that the leaderboards follow.
+    /// The changes for the leaderboards.
     pub changes: Vec<RankChange>,
 }
 
 impl Transaction<'_> {
-    /// Carries out all requests of a batch except the `fenced` ones. The caller ends the transaction.
+    /// Applies all requests of a batch except the `fenced` ones. The caller ends the transaction.
     ///
     /// # Errors
-    /// The database failed, or another process was quicker.
+    /// The database failed, or another process was faster.
     pub async fn write_all(&mut self, writes: &[Write], fenced: &[bool]) -> Result<Committed, Failure> {
         let refused = |(write, fenced): (&Write, &bool)| write.refused().filter(|_| *fenced).map(Err);
         let mut answers: Vec<Option<Result<Done, StoreError>>> =
@@ -49,7 +49,7 @@ impl Transaction<'_> {
                 let before = std::mem::take(&mut self.wrote);
                 answers[at] = Some(match self.apply(write).await {
                     Ok(done) => Ok(done),
-                    // It met damage half-way: the whole transaction is rolled back.
+                    // It found damage after a partial write: the whole transaction is rolled back.
                     Err(Failure::Refused(error)) if self.wrote => return Err(Failure::Refused(error)),
                     Err(Failure::Refused(error)) => Err(error),
                     Err(failure) => return Err(failure),
@@ -60,7 +60,7 @@ impl Transaction<'_> {
         for (at, answer) in shown::note_all(self, &notes).await? {
             answers[at] = Some(answer.map(|()| Done::Nothing));
         }
-        // Each has been answered above.
+        // Each has an answer by now.
         let answers = answers.into_iter().flatten().collect();
         let number = if self.wrote { Some(self.count().await?) } else { None };
         Ok(Committed { answers, number, changes: std::mem::take(&mut self.changes) })

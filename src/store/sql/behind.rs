@@ -1,7 +1,8 @@
-//! Verifies behind a start what it can't wait for: in a large SQLite database the archives, the results, and their indexes.
+//! Verifies in the background what a start can't wait for: in a large SQLite database the archives, the
+//! results, and their indexes.
 //!
-//! It takes a quarter of the time that the disk and one core have, and reads in parts, so that the log of the database can be
-//! written back in between.
+//! It uses a quarter of the time of the disk and one core, and reads in parts, so that checkpoints are
+//! possible in between.
 
 use super::database::{Database, Dialect};
 use super::rows::get;
@@ -14,18 +15,18 @@ use std::time::{Duration, Instant};
 /// How many archives or results are read at once.
 const CHUNK: u64 = 500;
 
-/// How long the pause after some work is, as a multiple of what it took.
+/// The pause after some work, as a multiple of its duration.
 const PAUSE: u32 = 3;
 
-/// Verifies what a start has left out. Gives the archives that are damaged.
+/// Verifies what a start has skipped. Returns the damaged archives.
 ///
 /// # Errors
-/// The first damage that is found, or the database failed.
+/// The first damage, or the database failed.
 pub async fn verify(database: &Database, readers: &AnyPool) -> Result<Vec<String>, StoreError> {
-    // One of its own: the end of the store need not wait until a large table is read.
+    // Its own connection, so that closing the store need not wait for a large table.
     let mut connection = database.connect_plainly().await?;
     connection.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON").await?;
-    // At last what is in no table: the list of free pages.
+    // At last the list of free pages, which belongs to no table.
     for table in [Some("shown"), Some("results"), Some("closed_tables"), None] {
         let since = Instant::now();
         verify::pages(&mut connection, table).await?;
@@ -74,7 +75,7 @@ async fn all_results(readers: &AnyPool) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Leaves the disk to others for a while.
+/// Pauses, to leave the disk to others.
 async fn pause(since: Instant) {
     tokio::time::sleep((since.elapsed() * PAUSE).max(Duration::from_millis(1))).await;
 }

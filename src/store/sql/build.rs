@@ -1,4 +1,5 @@
-//! A SQLite database that is written under another name, and renamed once it is complete, verified and synced.
+//! A SQLite database that is written under a temporary name, and renamed once it is complete, verified and
+//! synced.
 
 use super::database::{Database, Dialect, is_transient};
 use super::installation;
@@ -12,7 +13,7 @@ use std::fs::{self, File, OpenOptions};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
-/// A database that is being written. Dropped before it is [in place](Building::promote), it is removed.
+/// A database being written. It is removed if dropped before [`Building::promote`].
 pub struct Building {
     path: PathBuf,
     database: Database,
@@ -22,7 +23,7 @@ pub struct Building {
 }
 
 impl Building {
-    /// Creates the file `path`, for its owner alone. The rest of an earlier try is removed.
+    /// Creates the file `path`, accessible by its owner only. Replaces the rest of an earlier attempt.
     ///
     /// # Errors
     /// [`StoreError::Io`], also while another process writes it.
@@ -43,13 +44,13 @@ impl Building {
             Err(fs::TryLockError::Error(error)) => return Err(io_error(path)(error)),
         }
         if !is_at(&file, path)? {
-            // Another process has just finished: the locked file has its final name by now.
+            // Another process has just finished: the locked file has its final name now.
             return Err(StoreError::Io(format!("another process has just written {}", path.display())));
         }
         file.set_permissions(fs::Permissions::from_mode(0o600)).map_err(io_error(path))?;
         file.set_len(0).map_err(io_error(path))?;
         for rest in ["-journal", "-wal", "-shm"] {
-            // Left by a program that was killed. Usually there is none.
+            // Left by a killed program; usually missing.
             let _missing = fs::remove_file(beside(path, rest));
         }
         let database = Database::sqlite(path, false)?;
@@ -67,14 +68,15 @@ impl Building {
     /// It is a database of another program or version, or the disk failed.
     pub async fn open(&mut self) -> Result<&mut AnyConnection, StoreError> {
         let mut connection = self.database.connect_plainly().await.map_err(|error| self.failed(error))?;
-        // A failed database is removed: nothing has to be undone, or synced before the end.
+        // A failed database is removed, so it needs neither rollback nor syncs before the end.
         let settings = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON";
         connection.execute(settings).await.map_err(|error| self.failed(error))?;
         self.database.migrate(&mut connection, "the file").await?;
         Ok(self.connection.insert(connection))
     }
 
-    /// Refuses a file that is not a database of ours, before it is [opened](Building::open). `what` names it in errors.
+    /// Refuses a file that is not our database, before it is [opened](Building::open). `what` names it in
+    /// errors.
     ///
     /// # Errors
     /// [`StoreError::Damaged`], [`StoreError::Newer`], [`StoreError::Unusable`], or the disk failed.
@@ -88,11 +90,11 @@ impl Building {
         if is_ours? { Ok(()) } else { Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())) }
     }
 
-    /// Fills it with all rows of another database, which is in a transaction, and verifies what has arrived. `damage` is that of
-    /// the other's [structure](verify::structure_of_rows).
+    /// Copies all rows of another database, which is in a transaction, and verifies the copy. `damage`: that
+    /// of the other's [structure](verify::structure_of_rows).
     ///
     /// # Errors
-    /// One of the databases failed; or what is damaged here is damaged where it comes from.
+    /// One of the databases failed; or the copy is damaged because its source is.
     pub async fn fill(
         &mut self,
         (from, dialect): (&mut AnyConnection, Dialect),
@@ -111,7 +113,7 @@ impl Building {
             Ok(()) => {
                 let verified = self.verify().await.map_err(CopySide::From)?;
                 match damage {
-                    // It may be in their keys: they would be copied as those of others.
+                    // Damaged keys would be copied as other rows.
                     Some(what) if !verified.aside.is_empty() => {
                         let aside = verified.aside_in_short();
                         Err(CopySide::From(StoreError::Damaged(format!("{what}; {aside}"))))
@@ -124,7 +126,7 @@ impl Building {
         }
     }
 
-    /// Makes it the database of a new installation; gives its id and the number of commits. Call it after
+    /// Makes it the database of a new installation; returns its id and the number of commits. Call it after
     /// [`Building::verify`].
     pub async fn begin_installation(&mut self) -> Result<(InstallationId, u64), StoreError> {
         let begun = installation::begin(self.open().await?).await;
@@ -154,10 +156,10 @@ impl Building {
         }
     }
 
-    /// Closes it and verifies everything in the file.
+    /// Closes it and verifies the whole file.
     ///
     /// # Errors
-    /// The first damage that is found, or the disk failed.
+    /// The first damage, or the disk failed.
     pub async fn verify(&mut self) -> Result<Verified, StoreError> {
         if let Some(connection) = self.connection.take() {
             connection.close().await.map_err(|error| self.failed(error))?;
@@ -169,15 +171,15 @@ impl Building {
         verified
     }
 
-    /// Writes it to the disk.
+    /// Syncs it to disk.
     pub fn sync(&self) -> Result<(), StoreError> {
         self.file.sync_all().map_err(io_error(&self.path))
     }
 
-    /// Renames it durably, and so replaces another file of that name. Call [`Building::verify`] before.
+    /// Renames it durably, replacing any file of that name. Call [`Building::verify`] before.
     ///
     /// # Errors
-    /// [`StoreError::Io`]: the rename may have happened or not.
+    /// [`StoreError::Io`]: the rename may or may not have happened.
     pub fn promote(mut self, name: &Path) -> Result<(), StoreError> {
         self.sync()?;
         fs::rename(&self.path, name).map_err(io_error(name))?;
@@ -196,7 +198,7 @@ impl Drop for Building {
     }
 }
 
-/// The path with something added to the name of its file.
+/// The path with a suffix.
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

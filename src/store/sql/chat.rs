@@ -1,4 +1,4 @@
-//! The rows of the playground's chat. What is in them, only the playground knows.
+//! The rows of the playground's chat, in the playground's own format.
 
 use super::checksum::Checksum;
 use super::database::Dialect;
@@ -26,12 +26,12 @@ pub async fn rows(readers: &AnyPool, dialect: Dialect) -> Result<Vec<(String, St
     Ok(whole)
 }
 
-/// A key, and the value, packed; none: the row goes.
+/// A key and the packed value; none removes the row.
 pub type PackedRow = (String, Option<Vec<u8>>);
 
 /// Packs the values of rows.
 pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, StoreError> {
-    // Messages hold pages.
+    // Messages contain pages.
     let pack = |value: String| PAGES.pack(&value);
     rows.into_iter().map(|(key, value)| Ok((key, value.map(pack).transpose()?))).collect()
 }

@@ -1,8 +1,9 @@
-//! What notices damage in rows: a CRC-32 over the columns of a row, and the chain of hashes through a journal.
+//! Damage detection: a CRC-32 over the columns of a row, and the hash chain of a journal.
 
 use sha2::{Digest, Sha256};
 
-/// A CRC-32 over columns. Each is preceded by its kind and length, so that no two different rows feed it the same bytes.
+/// A CRC-32 over columns. Each is preceded by its type and length, so that different rows give different
+/// input.
 pub struct Checksum(crc32fast::Hasher);
 
 impl Checksum {

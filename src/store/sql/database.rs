@@ -1,6 +1,6 @@
 //! Connections to SQLite in the data folder or to PostgreSQL, and the schema.
 //!
-//! Both are used through sqlx's `Any` driver, with statements that both understand (`$1` for arguments, 64-bit integers,
+//! Both are used through sqlx's `Any` driver, with common statements (`$1` for arguments, 64-bit integers,
 //! texts, bytes). The differences are in [`Dialect`] and in `migrations/`.
 
 use super::rows::{damaged, get};
@@ -22,13 +22,13 @@ pub const DATA: &str = "the data";
 /// The most connections that read at the same time.
 const READERS: u32 = 4;
 
-/// A reader's connection that was not used for this long is tested before it is used.
+/// A reader's connection idle for this long is tested before use.
 const TEST_AFTER: Duration = Duration::from_secs(10);
 
 /// How long to wait for PostgreSQL: to be back, to release a lock, to answer a reader.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long to wait for a file on a disk: a slow disk is no reason to give up.
+/// How long to wait for a file on disk, which may be slow.
 const DISK_PATIENCE: Duration = Duration::from_secs(60);
 
 /// The pause before the next try to reach PostgreSQL.
@@ -44,7 +44,7 @@ const TOGETHER: &str = "SELECT pg_try_advisory_lock_shared(29382073208471412) AS
 /// Makes the server end a transaction of a stalled process, which would keep the others from its leases.
 pub const NO_STALLING: &str = "SET idle_in_transaction_session_timeout = '3s'";
 
-/// Where the data is. Its text leaves out the password.
+/// The place of the data. Its text omits the password.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
     /// A file in a data folder, which is created if it is missing.
@@ -54,7 +54,7 @@ pub enum Location {
 }
 
 impl Location {
-    /// Whether a text has the form of an address of PostgreSQL.
+    /// Whether a text is an address of PostgreSQL.
     pub fn is_postgres(address: &str) -> bool {
         let rest = address.strip_prefix("postgres://").or_else(|| address.strip_prefix("postgresql://"));
         rest.is_some_and(|rest| !rest.is_empty()) && AnyConnectOptions::from_str(address).is_ok()
@@ -65,7 +65,7 @@ impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folder(folder) => write!(f, "{}", folder.display()),
-            // Host and name, without user and password before them and settings behind.
+            // Host and name only, without user, password and settings.
             Self::Postgres(address) => {
                 let rest = address.split_once("://").map_or("", |(_, rest)| rest);
                 let rest = rest.split('?').next().unwrap_or_default();
@@ -85,7 +85,7 @@ impl fmt::Debug for Location {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     Sqlite,
-    /// PostgreSQL 15 or newer, or what speaks its protocol.
+    /// PostgreSQL 15 or newer, or a compatible database.
     Postgres,
 }
 
@@ -115,7 +115,8 @@ impl Dialect {
         }
     }
 
-    /// How long to wait for a connection. Tests share a busy machine, and none is about a server that hangs.
+    /// How long to wait for a connection. Longer in tests, which share a busy machine and don't cover hanging
+    /// servers.
     const fn patience(self) -> Duration {
         match self {
             Self::Sqlite => DISK_PATIENCE,
@@ -157,44 +158,43 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whether SQLite wrote nothing, and may succeed later: SQLITE_BUSY and SQLITE_LOCKED (another program such as `sqlite3`
-/// writes), SQLITE_FULL.
+/// Whether SQLite wrote nothing, and may succeed later: SQLITE_BUSY and SQLITE_LOCKED (another program such
+/// as `sqlite3` writes), SQLITE_FULL.
 pub fn is_transient(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(5 | 6 | 13))
 }
 
-/// Why PostgreSQL has refused a statement, if another try would be refused, too.
+/// Why PostgreSQL refused a statement, if a retry would fail, too.
 pub fn refusal(error: &sqlx::Error) -> Option<StatementRefusal> {
     let sqlx::Error::Database(refused) = error else { return None };
     let code = refused.code()?;
     match code.get(..2)? {
-        // A value that can't be stored (`data_exception`), one against a constraint, one beyond a limit.
+        // An invalid value (`data_exception`), a violated constraint, an exceeded limit.
         "22" | "23" | "54" => Some(StatementRefusal::Value),
-        // `disk_full`, `out_of_memory`, `configuration_limit_exceeded`; with another connection it may pass if there are too
-        // many of them.
+        // `disk_full`, `out_of_memory`, `configuration_limit_exceeded`; too many connections may pass.
         "53" if code != "53300" => Some(StatementRefusal::Resources),
         _ => None,
     }
 }
 
-/// Why PostgreSQL has refused a statement on a connection that works.
+/// Why PostgreSQL refused a statement on a working connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatementRefusal {
-    /// Because of what it would write.
+    /// Because of the written value.
     Value,
     /// Its disk is full, or it lacks memory.
     Resources,
 }
 
-/// Whether the error says that something stored is damaged: SQLITE_CORRUPT and SQLITE_NOTADB, or a value of another type than
-/// its column promises.
+/// Whether the error means damaged data: SQLITE_CORRUPT and SQLITE_NOTADB, or a value of the wrong type for
+/// its column.
 pub fn is_damage(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(11 | 26))
         || matches!(error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_))
 }
 
-/// Makes the commits in SQLite's log durable, by a checkpoint. A killed program may have left commits there that were never
-/// synced, and the witness must not count them before they are on the disk. False: the disk is full.
+/// Makes the commits in SQLite's log durable by a checkpoint. A killed program may have left unsynced commits
+/// there, which the witness must not count before they are on disk. False: the disk is full.
 pub async fn sync_log(connection: &mut AnyConnection) -> Result<bool, StoreError> {
     match connection.execute("PRAGMA wal_checkpoint").await {
         Ok(_) => Ok(true),
@@ -203,8 +203,8 @@ pub async fn sync_log(connection: &mut AnyConnection) -> Result<bool, StoreError
     }
 }
 
-/// Has connections tested before they are used only if they were idle for as long as `test_after`. sqlx tests
-/// each before each use, which takes a round trip. (It tests them after use, too; nobody waits for that.)
+/// Tests connections before use only after `test_after` of idle time. By default sqlx tests each before each
+/// use, which takes a round trip. (It also tests them after use, without delay.)
 pub fn tested_after(pool: AnyPoolOptions, test_after: Duration) -> AnyPoolOptions {
     pool.test_before_acquire(false).before_acquire(move |connection, meta| {
         Box::pin(async move {
@@ -216,7 +216,7 @@ pub fn tested_after(pool: AnyPoolOptions, test_after: Duration) -> AnyPoolOption
     })
 }
 
-/// A database that can be connected to.
+/// A database to connect to.
 #[derive(Clone, Debug)]
 pub struct Database {
     /// Its kind.
@@ -230,7 +230,7 @@ impl Database {
     /// The database at an address of PostgreSQL.
     ///
     /// # Errors
-    /// It is no such address. The text does not repeat it, as it may have a password.
+    /// The address is invalid. The error omits it, since it may contain a password.
     pub fn postgres(address: &str) -> Result<Self, StoreError> {
         if cfg!(not(feature = "postgres")) {
             return Err(StoreError::Unusable("this program was built without PostgreSQL".to_owned()));
@@ -254,18 +254,18 @@ impl Database {
         Self::sqlite_with(path, |options| options.create_if_missing(create))
     }
 
-    /// The SQLite database in the file `path`, for inspection beside a bot or without one. The log that a crash has left
-    /// stays as it is: it may be the evidence of damage.
+    /// The SQLite database in the file `path`, for inspection with or without a running bot. The log of a
+    /// crash stays unchanged, as possible evidence of damage.
     pub fn sqlite_to_look(path: &Path) -> Result<Self, StoreError> {
         let log = path.with_file_name(FILE.to_owned() + "-wal");
         if std::fs::metadata(log).is_ok_and(|log| log.len() > 0) {
             return Self::sqlite_to_read(path);
         }
-        // Without a log there is nothing to write back, and files that reading creates are removed again.
+        // Without a log there is no checkpoint, and files that reading creates are removed again.
         Self::sqlite(path, false)
     }
 
-    /// The SQLite database in the file `path`, read-only: not even its log is written back.
+    /// The SQLite database in the file `path`, read-only: its log is not checkpointed either.
     pub fn sqlite_to_read(path: &Path) -> Result<Self, StoreError> {
         Self::sqlite_with(path, |options| options.read_only(true))
     }
@@ -290,7 +290,8 @@ impl Database {
         Ok(Self { dialect: Dialect::Sqlite, options, together: false })
     }
 
-    /// The same database; `together`: other processes may use it at the same time, if it is PostgreSQL. A file is for one.
+    /// The same database; `together`: other processes may use it at the same time if it is PostgreSQL. A
+    /// SQLite file is always exclusive.
     pub fn together(self, together: bool) -> Self {
         Self { together: together && self.dialect == Dialect::Postgres, ..self }
     }
@@ -305,7 +306,7 @@ impl Database {
         self.options.clone()
     }
 
-    /// A connection with the database's own settings.
+    /// A connection with the database's default settings.
     pub async fn connect_plainly(&self) -> Result<AnyConnection, sqlx::Error> {
         let connecting = AnyConnection::connect_with(&self.options);
         tokio::time::timeout(self.dialect.patience(), connecting)
@@ -317,7 +318,7 @@ impl Database {
     pub async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         let mut connection = self.connect_plainly().await?;
         if self.dialect == Dialect::Sqlite {
-            // Durable: with a write-ahead log, each commit is one sync. Damage in a page is reported.
+            // Durable: with a write-ahead log, each commit is one sync. Damaged pages are reported.
             connection
                 .execute(
                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON; \
@@ -328,8 +329,8 @@ impl Database {
         Ok(connection)
     }
 
-    /// A connection that locks the database as long as it lasts: against all other processes, or, if it is used together,
-    /// against processes that want it alone. (A SQLite file is locked by its folder.)
+    /// A connection with a lock for its lifetime: exclusive, or, if the database is shared, against exclusive
+    /// use. (A SQLite file is locked by its folder.)
     ///
     /// # Errors
     /// [`StoreError::InUse`] if another process has the lock; or as [`Database::connect`].
@@ -338,7 +339,7 @@ impl Database {
         let mut connection = loop {
             match self.connect().await {
                 Ok(connection) => break connection,
-                // A server that restarts is back within moments.
+                // A restarting server is back within moments.
                 Err(error) => match StoreError::from(error) {
                     error if !error.may_pass() => return Err(error),
                     _ if self.dialect == Dialect::Postgres && since.elapsed() < PATIENCE => {
@@ -360,7 +361,7 @@ impl Database {
             if connection.fetch_one(lock).await?.try_get("held")? {
                 return Ok(connection);
             }
-            // The server needs a moment to notice that a process has died.
+            // The server needs a moment to notice a dead process.
             if since.elapsed() > PATIENCE {
                 return Err(StoreError::InUse);
             }
@@ -368,10 +369,10 @@ impl Database {
         }
     }
 
-    /// Connections for reading, opened when they are needed.
+    /// Connections for reading, opened on demand.
     pub fn readers(&self) -> AnyPool {
         let dialect = self.dialect;
-        // What fails because the server has closed the connection is read again.
+        // Reads that fail because the server closed the connection are retried.
         tested_after(AnyPoolOptions::new(), TEST_AFTER)
             .max_connections(READERS)
             .acquire_timeout(dialect.patience())
@@ -387,11 +388,11 @@ impl Database {
             .connect_lazy_with(self.options.clone())
     }
 
-    /// Whether the database has our schema; false: it has none yet. `what` names it in errors ("the data").
+    /// Whether the database has our schema; false: none yet. `what` names it in errors ("the data").
     ///
     /// # Errors
-    /// [`StoreError::Newer`]; [`StoreError::Unusable`] if it is from before the first release, or has our number and was made by
-    /// other statements; [`StoreError::Damaged`]; or the database failed.
+    /// [`StoreError::Newer`]; [`StoreError::Unusable`] if it is from before the first release, or has our
+    /// number but different statements; [`StoreError::Damaged`]; or the database failed.
     pub async fn has_schema(&self, connection: &mut AnyConnection, what: &str) -> Result<bool, StoreError> {
         let is_there = match self.dialect {
             Dialect::Sqlite => "SELECT count(*) AS n FROM sqlite_master WHERE name = '_sqlx_migrations'",
@@ -414,7 +415,7 @@ impl Database {
         }
     }
 
-    /// Refuses a schema of our number that was made by other statements, as those of Herzbots from between releases.
+    /// Refuses a schema with our number but different statements, as from versions between releases.
     async fn has_our_statements(&self, connection: &mut AnyConnection, what: &str) -> Result<(), StoreError> {
         let sql = "SELECT checksum FROM _sqlx_migrations WHERE version = $1";
         let row = sqlx::query(sql).bind(i64::from(SCHEMA)).fetch_one(&mut *connection).await?;
@@ -422,7 +423,7 @@ impl Database {
         if self.dialect.migrator().iter().any(|migration| *migration.checksum == *found) {
             return Ok(());
         }
-        // What our statements have made is of our format: then the checksum is damaged.
+        // If the tables match our statements, the checksum is damaged.
         if self.dialect == Dialect::Sqlite && verify_schema(connection).await.is_ok() {
             return Err(damaged("the checksum of the schema"));
         }
@@ -435,7 +436,7 @@ impl Database {
     /// Creates the schema in an empty database; otherwise checks that it is ours.
     ///
     /// # Errors
-    /// As [`Database::has_schema`]; [`StoreError::Damaged`] if a migration was not finished there.
+    /// As [`Database::has_schema`]; [`StoreError::Damaged`] after an unfinished migration.
     pub async fn migrate(&self, connection: &mut AnyConnection, what: &str) -> Result<(), StoreError> {
         use sqlx::migrate::MigrateError;
         self.has_schema(connection, what).await?;
@@ -456,7 +457,7 @@ pub async fn verify_schema(connection: &mut AnyConnection) -> Result<(), StoreEr
                WHERE tbl_name <> '_sqlx_migrations' ORDER BY name";
     let expected = sqlx::query(sql).fetch_all(&mut fresh).await?;
     let found = sqlx::query(sql).fetch_all(&mut *connection).await?;
-    // It was in memory only.
+    // It was only in memory.
     let _closed = fresh.close().await;
     let texts = |rows: &[AnyRow]| rows.iter().map(|row| get(row, "text")).collect::<Result<Vec<String>, _>>();
     if texts(&found)? == texts(&expected)? { Ok(()) } else { Err(damaged("the schema has been changed")) }

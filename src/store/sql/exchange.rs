@@ -1,5 +1,5 @@
-//! What processes tell each other, in PostgreSQL: rows, and `NOTIFY` to wake the receiver. Without `NOTIFY` (in other databases
-//! that speak the protocol), processes poll for rows.
+//! Messages between processes in PostgreSQL: rows, and `NOTIFY` to wake the receiver. Without `NOTIFY` (in
+//! other databases with the same protocol), processes poll for rows.
 
 use super::database::Database;
 use super::fences::{NOW, ProcessPool, process_in};
@@ -20,34 +20,34 @@ use tokio::runtime::Handle;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-/// The most statements at the same time.
+/// The maximum number of concurrent statements.
 const CONNECTIONS: u32 = 4;
 
-/// [`super::fences::LIMITS`], and nothing is synced: messages need not outlive the database.
+/// [`super::fences::LIMITS`], without syncs: messages need not survive a crash of the database.
 const SETTINGS: &str = "SET lock_timeout = '1s'; SET statement_timeout = '2s'; SET synchronous_commit = off";
 
-/// A connection that was not used for this long is tested before it is used, which takes a round trip.
+/// A connection idle for this long is tested before use, which takes a round trip.
 const TEST_AFTER: Duration = Duration::from_secs(10);
 
-/// How often a process that is woken by `NOTIFY` polls for messages nevertheless, in case it missed a wake-up.
+/// The polling interval with `NOTIFY`, in case a wake-up is lost.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-/// How often a process without `NOTIFY` polls for messages.
+/// The polling interval without `NOTIFY`.
 const LOOK_OFTEN: Duration = Duration::from_millis(25);
 
-/// The age at which a message is deleted, whichever process it was for.
+/// The age at which a message is deleted, whatever its receiver.
 const FORGET_AFTER: Duration = Duration::from_secs(60);
 
-/// What one process tells the others.
+/// The messages between processes.
 pub struct Exchange {
     pool: ProcessPool,
     process: ProcessId,
     bell: Arc<Bell>,
     listening: Option<JoinHandle<()>>,
-    /// Whether the database can wake other processes.
+    /// Whether the database supports `NOTIFY`.
     rings: AtomicBool,
 }
 
-/// Rings when a message was handed over.
+/// Rings when a message arrives.
 #[derive(Default)]
 struct Bell {
     rung: Notify,
@@ -60,12 +60,12 @@ fn channel(process: ProcessId) -> String {
     format!("herzbot_{process}")
 }
 
-/// For turns: Discord does not forget them when the database crashes.
+/// For rate limits: Discord remembers them when the database crashes.
 const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 
 impl Exchange {
-    /// The exchange of `process`, whose connections live on `runtime`. What it hears of `people` is forgotten
-    /// there.
+    /// The exchange of `process`, whose connections live on `runtime`. Messages about `people` expire them in
+    /// that cache.
     pub fn new(runtime: &Handle, people: Arc<PeopleCache>, database: &Database, process: ProcessId) -> Self {
         let pool = ProcessPool::new(runtime, database, CONNECTIONS, SETTINGS, TEST_AFTER);
         let bell = Arc::new(Bell::default());
@@ -76,11 +76,11 @@ impl Exchange {
         Self { pool, process, bell, listening, rings: AtomicBool::new(true) }
     }
 
-    /// A table belongs to this lease, and these people sit there; replaces what was said of it before.
-    /// Without effect unless this process holds the lease.
+    /// Records the lease and the people of a table, replacing earlier data. No effect unless this process
+    /// holds the lease.
     ///
     /// # Errors
-    /// The database failed, or did not answer in time. So it is everywhere below.
+    /// The database failed, or did not answer in time; the same for all other methods.
     pub async fn list(
         &self,
         table: TableId,
@@ -89,10 +89,10 @@ impl Exchange {
         listing: String,
     ) -> Result<(), StoreError> {
         // One statement, so that nobody sees a table without its people. Each person once, or the insert
-        // would meet itself.
+        // would conflict with itself.
         let people: BTreeSet<String> = people.iter().map(ToString::to_string).collect();
         let mut seated: Vec<String> = people.into_iter().collect();
-        // Some numbers of arguments only, so that the statements are prepared.
+        // Few distinct numbers of arguments, so that statements are prepared once.
         seated.resize(seated.len().next_power_of_two().max(2), String::new());
         let values = (0..seated.len()).map(|at| format!("(${})", at + 5)).collect::<Vec<_>>().join(",");
         let sql = format!(
@@ -113,7 +113,7 @@ impl Exchange {
         self.pool.execute(query).await.map(drop)
     }
 
-    /// There is no such table any more. Without effect unless this process holds the table's lease.
+    /// Removes a table's record. No effect unless this process holds the table's lease.
     pub async fn unlist(&self, table: TableId) -> Result<(), StoreError> {
         let unlist = sqlx::query(
             "DELETE FROM listings USING leases WHERE table_id = $1 AND leases.name = lease AND holder = $2",
@@ -121,8 +121,8 @@ impl Exchange {
         self.pool.execute(unlist.bind(table.to_string()).bind(self.process.to_string())).await.map(drop)
     }
 
-    /// Removes what was said of tables of a lease that are not live any more, or are frozen. Without effect
-    /// unless this process holds the lease.
+    /// Removes the records of a lease's tables that are not live any more, or are frozen. No effect unless
+    /// this process holds the lease.
     pub async fn forget(&self, lease: &str) -> Result<(), StoreError> {
         let forget = sqlx::query(
             "DELETE FROM listings USING leases WHERE lease = $1 AND leases.name = lease AND holder = $2 \
@@ -131,7 +131,7 @@ impl Exchange {
         self.pool.execute(forget.bind(lease.to_owned()).bind(self.process.to_string())).await.map(drop)
     }
 
-    /// Who has a table.
+    /// The owner of a table.
     pub async fn listing(&self, table: TableId) -> Result<Option<Listed>, StoreError> {
         let query = sqlx::query(
             "SELECT holder, listing FROM listings LEFT JOIN leases ON name = lease WHERE table_id = $1",
@@ -139,7 +139,7 @@ impl Exchange {
         self.pool.rows(query.bind(table.to_string())).await?.first().map(listed).transpose()
     }
 
-    /// The tables at which a person sits, in the order of their ids.
+    /// A person's tables, by id.
     pub async fn listings_of(&self, person: PersonId) -> Result<Vec<Listed>, StoreError> {
         let query = sqlx::query(
             "SELECT holder, listing FROM listed_people JOIN listings USING (table_id) \
@@ -148,7 +148,7 @@ impl Exchange {
         self.pool.rows(query.bind(person.to_string())).await?.iter().map(listed).collect()
     }
 
-    /// Hands something (JSON) to another process, and wakes it.
+    /// Sends a message (JSON) to another process, and wakes it.
     pub async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
         let sql =
             format!("INSERT INTO handed (process, handed_at, message) VALUES ($1, {NOW}, $2) RETURNING id");
@@ -162,7 +162,7 @@ impl Exchange {
                 handed => handed.map(Some),
             };
             woken = self.pool.run(hand).await?;
-            // A database without `NOTIFY` won't have it later.
+            // A database without `NOTIFY` will not gain it later.
             self.rings.store(woken.is_some(), Ordering::Relaxed);
         }
         let rows = match woken {
@@ -176,13 +176,13 @@ impl Exchange {
         Ok(HandedId(get(row, "id")?))
     }
 
-    /// Takes back what was handed over, unless it was taken already: gives whether it was still there.
+    /// Withdraws a message, unless it was received; returns whether it was still there.
     pub async fn take_back(&self, handed: HandedId) -> Result<bool, StoreError> {
         let take = sqlx::query("DELETE FROM handed WHERE id = $1").bind(handed.0);
         Ok(self.pool.execute(take).await? > 0)
     }
 
-    /// Takes what was handed to this process, in that order. What is older than `at_most` is deleted.
+    /// Receives all messages to this process, in order. Deletes those older than `at_most`.
     pub async fn take(&self, at_most: Duration) -> Result<Vec<Taken>, StoreError> {
         let sql = format!(
             "DELETE FROM handed WHERE process = $1 OR handed_at + $2 < {NOW} \
@@ -201,16 +201,16 @@ impl Exchange {
         Ok(taken.into_iter().map(|(_, taken)| taken).collect())
     }
 
-    /// Waits until there may be something to take. Ends sooner or later in any case.
+    /// Waits until there may be messages, or for the polling interval.
     pub async fn woken(&self) {
         let heard = self.bell.is_heard.load(Ordering::Relaxed);
         let patience = if heard { LOOK_AGAIN } else { LOOK_OFTEN };
-        // There may be something in both cases.
+        // There may be messages in both cases.
         let _rung = tokio::time::timeout(patience, self.bell.rung.notified()).await;
     }
 
-    /// Takes a turn at something that may be done once in `pause`, whichever process does it, if that is free: zero; else how
-    /// long it is not, and nothing has changed.
+    /// Takes a turn of a rate limit of once per `pause` over all processes. Returns zero, or the remaining
+    /// wait without any change.
     pub async fn take_turn(&self, name: &str, pause: Duration) -> Result<Duration, StoreError> {
         let name = name.to_owned();
         let pause = millis(pause);
@@ -238,15 +238,15 @@ impl Exchange {
         waiting(row.as_ref())
     }
 
-    /// Takes a place for something that may be done `places` times within `pause`, whichever process does it, if one is free:
-    /// zero; else how long none is, and nothing has changed.
+    /// Takes a place of a rate limit of `places` times per `pause` over all processes. Returns zero, or the
+    /// wait for the next place without any change.
     pub async fn take_place(&self, name: &str, places: u32, pause: Duration) -> Result<Duration, StoreError> {
         let (name, places) = (name.to_owned(), i64::from(places));
         let pause = millis(pause);
         let row = self
             .pool
             .run(move |pool| async move {
-                // Rows that another process locks for the same purpose are skipped.
+                // Skips rows that another process locks for the same purpose.
                 let free = format!(
                     "DELETE FROM places WHERE (name, place) IN \
                      (SELECT name, place FROM places WHERE free_at <= {NOW} FOR UPDATE SKIP LOCKED)"
@@ -269,7 +269,7 @@ impl Exchange {
                         return Ok(None);
                     }
                     let wait = sqlx::query(AssertSqlSafe(wait.clone())).bind(name.clone()).bind(places);
-                    // None: another process has taken the same place in this moment, and there are more.
+                    // None: another process has just taken the place, and there are more.
                     if let Some(row) = wait.fetch_optional(&pool).await? {
                         return Ok(Some(row));
                     }
@@ -293,7 +293,7 @@ impl Exchange {
             .await
     }
 
-    /// Whether a turn at something could be taken now without waiting.
+    /// Whether a turn is free now.
     pub async fn is_free(&self, name: &str) -> Result<bool, StoreError> {
         let sql = format!("SELECT name FROM turns WHERE name = $1 AND free_at > {NOW}");
         let waiting = sqlx::query(AssertSqlSafe(sql)).bind(name.to_owned());
@@ -338,7 +338,7 @@ fn listen(
                             Err(_) => people.hear(true),
                         },
                         Some(_) => bell.rung.notify_one(),
-                        // The connection was lost, and is there again: something may have been missed.
+                        // The connection was lost and restored: a wake-up may be lost.
                         None => {
                             people.hear(true);
                             bell.rung.notify_one();
@@ -362,7 +362,7 @@ fn listen(_: &Database, _: ProcessId, _: Arc<Bell>, _: Arc<PeopleCache>) -> Opti
     None
 }
 
-/// Whether the database doesn't know what it was asked for: `undefined_function`, `feature_not_supported`.
+/// Whether the database doesn't support the request: `undefined_function`, `feature_not_supported`.
 fn is_unknown(error: &dyn DatabaseError) -> bool {
     matches!(error.code().as_deref(), Some("42883" | "0A000"))
 }

@@ -1,4 +1,4 @@
-//! Several processes over one PostgreSQL: what they tell each other.
+//! Messages between several processes over one PostgreSQL.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
@@ -81,7 +81,7 @@ async fn everybody_learns_who_has_a_table_and_who_sits_there() {
         process.exchange.listing(T).await.unwrap().map(|Listed { process, listing }| (process, listing))
     };
     assert_eq!(home(&second).await, Some((Some(first.leases.process()), "game".to_owned())));
-    // Another process gets it. In between it is nobody's, and what the first one says late changes nothing.
+    // Another process gets it. In between it has no owner, and late messages of the first one have no effect.
     let journal = first.leases.journal(fence.clone());
     for table in [T, TableId(7)] {
         journal.open(table, "{}".to_owned()).await.unwrap();
@@ -96,7 +96,7 @@ async fn everybody_learns_who_has_a_table_and_who_sits_there() {
     first.exchange.unlist(T).await.unwrap();
     first.exchange.forget(LEASE).await.unwrap();
     assert_eq!(first.of(BEN).await, ["game"]);
-    // What has ended or is frozen is forgotten, and so is what ends there.
+    // Ended and frozen tables are removed, as are those that end there.
     second.exchange.forget(LEASE).await.unwrap();
     for gone in [TableId(6), TableId(7)] {
         assert_eq!(first.exchange.listing(gone).await.unwrap(), None);
@@ -122,13 +122,13 @@ async fn people_are_read_once_until_any_process_changes_them() {
         tokio::task::yield_now().await;
     }
     assert_eq!(meet(&first, "Anna").await.name, "Anna");
-    // Nobody looks: what is changed behind the bots' backs is not seen.
+    // Nobody is notified of a direct change, so it is not seen.
     let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
     database.execute("UPDATE people SET name = 'Nobody'").await.unwrap();
     assert_eq!(meet(&first, "Anna").await.name, "Anna");
     assert_eq!(first.store.person_by_id(ANNA).await.unwrap().unwrap().name, "Anna");
     database.execute("UPDATE people SET name = 'Anna'").await.unwrap();
-    // What another process changes is.
+    // A change by another process is seen.
     let quiet = PersonSettings { language: Some("fr".into()), ..PersonSettings::default() };
     second.store.set_person(ANNA, quiet.clone()).await.unwrap();
     assert_eq!(second.store.person_by_id(ANNA).await.unwrap().unwrap().settings, quiet);
@@ -165,12 +165,12 @@ async fn what_is_handed_over_is_taken_once_and_in_order() {
     let ((), got) = tokio::join!(handing, taking);
     assert_eq!(got, told);
     assert!(first.exchange.take(MINUTE).await.unwrap().is_empty(), "nothing was for the first one");
-    // Nobody has taken it: it is taken back, and then it is too late to take it.
+    // A message can be withdrawn until it is received; then it is gone.
     let handed = first.hand(&second, "late").await;
     assert!(first.exchange.take_back(handed).await.unwrap());
     assert!(second.exchange.take(MINUTE).await.unwrap().is_empty());
     assert!(!first.exchange.take_back(handed).await.unwrap());
-    // What is old is not done any more.
+    // Old messages are dropped.
     first.hand(&second, "old").await;
     let mut database = sqlx::AnyConnection::connect(&address).await.unwrap();
     database.execute("UPDATE handed SET handed_at = handed_at - 30000").await.unwrap();
@@ -189,7 +189,7 @@ async fn turns_are_taken_one_after_the_other_by_all_processes() {
         waits.push(process.exchange.take_turn("bucket", MINUTE).await.unwrap());
     }
     assert_eq!(waits[0], Duration::ZERO);
-    // Less what has passed meanwhile; who waits takes nothing.
+    // Minus the elapsed time; waiting takes no place.
     assert!(waits[1] > Duration::ZERO && waits[1] <= MINUTE, "{waits:?}");
     assert!(waits[2] > Duration::ZERO && waits[2] <= waits[1], "{waits:?}");
     assert!(!second.exchange.is_free("bucket").await.unwrap());
@@ -204,7 +204,7 @@ async fn places_are_taken_by_all_processes_and_are_free_again_later() {
     let (first, second) = (Process::start(&address).await, Process::start(&address).await);
     let take =
         async |process: &Process, name: &str| process.exchange.take_place(name, 3, MINUTE).await.unwrap();
-    // At the same time, too, each place is taken once.
+    // Even concurrently each place is taken once.
     for round in 0..20 {
         let name = format!("round {round}");
         let (a, b, c, d) = tokio::join!(
@@ -225,7 +225,7 @@ async fn places_are_taken_by_all_processes_and_are_free_again_later() {
     assert!(left.fetch_all(&mut database).await.unwrap().is_empty(), "what is long ago is not kept");
 }
 
-/// Prints how long a hand-over takes, from the question who has the table to the moment when that process has it:
+/// Prints the duration of a hand-over, from looking up the table's owner to arrival at that process:
 /// `tests/postgres cargo test --workspace --lib -- --ignored --nocapture how_long_a_hand_over_takes`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a benchmark"]
@@ -247,7 +247,7 @@ async fn how_long_a_hand_over_takes() {
         }
     };
     let handing = async {
-        // As much as a press with all that is needed to answer it.
+        // The size of a press with its reply data.
         let filling = " ".repeat(1_000);
         let mut took = Vec::new();
         for press in 0..PRESSES {

@@ -1,5 +1,5 @@
-//! What processes over one PostgreSQL share: connections for it, and fences as rows. Under a fence that is no longer valid,
-//! nothing is written.
+//! Shared access to one PostgreSQL: connections, and fences as rows. Nothing is written under an invalid
+//! fence.
 
 use super::database::{Database, NO_STALLING, tested_after};
 use super::rows::{damaged, get, number, placeholders, unsigned};
@@ -12,25 +12,25 @@ use std::collections::HashSet;
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// How long a process waits for an answer about leases. It has to learn in time whether it still holds them.
+/// How long to wait for an answer about leases: a process has to know in time whether it still holds them.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Settings that keep a statement from waiting for longer than [`PATIENCE`].
+/// Limits each statement to [`PATIENCE`].
 pub const LIMITS: &str = "SET lock_timeout = '1s'; SET statement_timeout = '2s'";
 
 /// The database's clock.
 pub const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/// Connections for what processes agree on. They are apart from those of the store, so that a long transaction of the
-/// writer does not delay them.
+/// Connections for coordination, separate from the store's, so that a long transaction of the writer does not
+/// delay them.
 pub struct ProcessPool {
     runtime: Handle,
     pool: AnyPool,
 }
 
 impl ProcessPool {
-    /// At most `connections` to `database`, on `runtime`; each executes `settings` ([`LIMITS`] at least)
-    /// first, and is tested after it was not used for as long as `test_after`.
+    /// At most `connections` to `database`, on `runtime`; each first executes `settings` (at least
+    /// [`LIMITS`]), and is tested after `test_after` of idle time.
     pub fn new(
         runtime: &Handle,
         database: &Database,
@@ -53,10 +53,10 @@ impl ProcessPool {
         Self { runtime: runtime.clone(), pool }
     }
 
-    /// Runs statements on the runtime of the store.
+    /// Runs statements on the store's runtime.
     ///
     /// # Errors
-    /// The database failed, or did not answer in time; so do the others here.
+    /// The database failed, or did not answer in time; the same for the other methods.
     pub async fn run<T, F>(&self, statements: impl FnOnce(AnyPool) -> F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -75,7 +75,7 @@ impl ProcessPool {
         self.run(|pool| async move { query.fetch_all(&pool).await }).await
     }
 
-    /// The number of rows that a statement changes.
+    /// The number of rows changed by a statement.
     pub async fn execute(&self, query: Query<'static, Any, AnyArguments>) -> Result<u64, StoreError> {
         self.run(|pool| async move { query.execute(&pool).await.map(|done| done.rows_affected()) }).await
     }
@@ -85,7 +85,7 @@ pub fn process_in(id: &str) -> Result<ProcessId, StoreError> {
     u64::from_str_radix(id, 16).map(ProcessId).map_err(|_| damaged(format!("a process's id is {id:?}")))
 }
 
-/// The fence in a row of `leases` that has a holder.
+/// The fence in a row of `leases` with a holder.
 pub fn held_in(row: &AnyRow) -> Result<Fence, StoreError> {
     Ok(Fence {
         lease: get(row, "name")?,
@@ -94,8 +94,8 @@ pub fn held_in(row: &AnyRow) -> Result<Fence, StoreError> {
     })
 }
 
-/// The fences that are still valid, in the transaction that writes under them. Until it ends, no other process acquires
-/// their leases.
+/// The valid ones of these fences, in the transaction that writes under them. Until it ends, no other process
+/// can acquire their leases.
 pub async fn valid(connection: &mut AnyConnection, fences: &[&Fence]) -> Result<HashSet<Fence>, sqlx::Error> {
     let mut valid = HashSet::new();
     if fences.is_empty() {

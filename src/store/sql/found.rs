@@ -1,5 +1,5 @@
-//! Finds and opens data in the same way for the start, `herzbot check`, `backup` and `export`: what one of them refuses, none
-//! of them takes for whole.
+//! Finds and opens data in the same way for the start, `herzbot check`, `backup` and `export`, so that all
+//! refuse the same.
 
 use super::database::{DATA, Database, Dialect, Location, verify_schema};
 use super::rows::{damaged, get, unsigned};
@@ -10,31 +10,31 @@ use crate::{StoreError, folder};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::path::{Path, PathBuf};
 
-/// What data are opened for.
+/// The purpose of opening data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To run on them: a missing database is created.
+    /// To run: a missing database is created.
     Run,
-    /// To look at them, maybe beside a bot. Nothing is changed, and the log of a killed bot stays as it is.
+    /// To inspect, possibly beside a running bot. Changes nothing, and keeps the log of a killed bot.
     Look,
 }
 
-/// The data that were found at a place.
+/// The data at a location.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub database: Database,
-    /// The data folder, and what the witness in it said before the database was opened; none with PostgreSQL.
+    /// The data folder, and the witness's content before the database was opened; none with PostgreSQL.
     folder: Option<(PathBuf, Testimony)>,
-    /// False: there is no file, or an empty one. True with PostgreSQL, which has to be asked.
+    /// False: the file is missing or empty. True with PostgreSQL, which has to be queried.
     pub may_have_data: bool,
 }
 
 impl Found {
-    /// Looks for data. The witness is read before the database: beside a running bot it may only be behind.
+    /// Finds data. Reads the witness before the database, so that beside a running bot it can only be behind.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if the database is gone and something that belongs to it is still there;
-    /// [`StoreError::Unusable`] if a restore was not finished; [`StoreError::Io`].
+    /// [`StoreError::Damaged`] if the database is gone but related files exist; [`StoreError::Unusable`]
+    /// after an unfinished restore; [`StoreError::Io`].
     pub fn at(location: &Location, purpose: Purpose) -> Result<Self, StoreError> {
         match location {
             Location::Folder(data) => {
@@ -70,13 +70,13 @@ impl Found {
         if is_ours == Ok(true) {
             return Ok(Some(connection));
         }
-        // It was only read.
+        // Only read, so a failed close doesn't matter.
         let _closed = connection.close().await;
         is_ours.map(|_| None)
     }
 
-    /// Refuses data that have lost a change that was acknowledged, and those of other installations and programs. False: there
-    /// are no data yet.
+    /// Refuses data that lost an acknowledged change, and those of other installations and programs. False:
+    /// there are no data yet.
     ///
     /// # Errors
     /// [`StoreError::Damaged`], [`StoreError::Unusable`], or as for [`Database::has_schema`].
@@ -85,7 +85,7 @@ impl Found {
         if self.database.dialect == Dialect::Sqlite && is_ours {
             verify_schema(connection).await?;
         } else if self.database.dialect == Dialect::Sqlite {
-            // A first start that was killed may have left a database without our tables, but has none of others.
+            // A killed first start may leave a database without our tables, but never with other ones.
             let others = "SELECT count(*) AS n FROM sqlite_master WHERE tbl_name <> '_sqlx_migrations'";
             let others: u64 = unsigned(get(&connection.fetch_one(others).await?, "n")?, "a count")?;
             if others > 0 {
@@ -131,7 +131,7 @@ async fn is_of_this_installation(
     )))
 }
 
-/// Refuses a folder without a database in which something says that there was one.
+/// Refuses a folder without a database but with traces of one.
 fn nothing_is_left(data: &Path, testimony: Testimony) -> Result<(), StoreError> {
     let log = format!("{FILE}-wal");
     let witness = if testimony != Testimony::Missing {

@@ -13,7 +13,6 @@ const LONGEST_FILE: usize = 600;
 const LONG_LINES: &[&str] = &[
     "src/adapter/",
     "src/app/",
-    "src/cards/",
     "src/core/",
     "src/discord/",
     "src/lib.rs",

@@ -7,7 +7,7 @@ use super::*;
 use crate::pace::Pace;
 use herzbot_core::ids::{PersonId, TableId};
 
-/// A state, and who would be notified by it.
+/// A state, and the people to notify.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     rev: u64,
@@ -36,7 +36,7 @@ fn table(table: u64, rev: u64) -> QueuedRequest<State> {
     job(&format!("!{table}"), Some(Surface::Table(TableId(table))), Urgency::Table, rev)
 }
 
-/// The message of a table that has just been opened.
+/// The message of a new table.
 fn opened(number: u64, rev: u64) -> QueuedRequest<State> {
     QueuedRequest { urgency: Urgency::Answer, ..table(number, rev) }
 }
@@ -50,7 +50,7 @@ fn queue(burst: u32) -> Queue<State> {
     Queue::new(Allowance::Paced(Pace { burst, ..Pace::HOMESERVER }))
 }
 
-/// Sends everything that may go now; all of it arrives. Gives what went, by revision, and how long to wait.
+/// Sends everything that may be sent now, successfully. Returns the revisions, and how long to wait.
 fn pump(queue: &mut Queue<State>, now: Moment) -> (Vec<u64>, Option<Duration>) {
     let mut sent = Vec::new();
     loop {
@@ -85,7 +85,7 @@ fn the_urgent_goes_first_then_the_stalest() {
     ] {
         queue.push(job, at(second));
     }
-    // The newer state of table 1 has the older one's place: it is still the stalest.
+    // The newer state of table 1 inherits the older one's place.
     queue.push(table(1, 40), at(6));
     assert_eq!(pump(&mut queue, at(6)).0, [2, 1, 3, 40, 5, 6]);
 }
@@ -156,7 +156,7 @@ fn nothing_waits_for_ever() {
             served.get_or_insert(second);
         }
     }
-    // Some steps of patience, then it is older than the turns that came since.
+    // After some steps of patience it precedes the turns that came since.
     assert!(served.is_some_and(|second| (90..=125).contains(&second)), "{served:?}");
 }
 
@@ -173,7 +173,7 @@ fn a_refusal_is_honoured_by_all_and_nothing_is_lost() {
     assert_eq!(queue.allowance(), Allowance::Paced(Pace { every: retry_after, burst: 10 }));
     assert_eq!(send(&mut queue, at(20)).1.what.rev, 3);
     assert!(matches!(queue.next(at(29)), NextRequest::Wait(Some(_))));
-    // The state that was refused has become a newer one.
+    // The refused state was replaced by a newer one.
     assert_eq!(send(&mut queue, at(100)).1.what, State { rev: 2, pings: vec![2, 1] });
     assert_eq!(queue.len(), 0);
 }
@@ -195,7 +195,7 @@ fn a_refusal_of_no_budget_is_the_room_s_alone() {
     assert_eq!(pump(&mut queue, at(62)).0, [3]);
 }
 
-/// A homeserver as strict as Synapse, if it has a limit at all.
+/// A homeserver as strict as Synapse's default, or without a limit.
 struct Homeserver {
     pace: Option<Pace>,
     full_at: Moment,
@@ -220,7 +220,7 @@ impl Homeserver {
     }
 }
 
-/// Lets the queue send for as long as it may at this moment; gives what arrived with how long it had waited.
+/// Lets the queue send at this moment as long as it may; returns what arrived with its waiting time.
 fn serve(queue: &mut Queue<State>, server: &mut Homeserver, now: Moment) -> Vec<(Urgency, u64, bool)> {
     let mut arrived = Vec::new();
     while let NextRequest::Send { ticket, job, explain } = queue.next(now) {
@@ -237,8 +237,8 @@ fn serve(queue: &mut Queue<State>, server: &mut Homeserver, now: Moment) -> Vec<
     arrived
 }
 
-/// Tables with a move every ten seconds each; revisions are the second in which they were pushed. Gives the longest
-/// that a turn waited, how many table edits arrived, and whether the slowness was explained.
+/// Tables with a move every ten seconds each; revisions are the second of the push. Returns the longest wait
+/// of a turn, the number of table edits, and whether the slowness was explained.
 fn evening(
     tables: u64,
     server: &mut Homeserver,
@@ -252,7 +252,7 @@ fn evening(
                 queue.push(turn(number, second / 10 % 4, second), at(second));
                 queue.push(table(number, second), at(second));
             }
-            // The end of a round: its result, too.
+            // The end of a round, with its result.
             if second % 130 == number {
                 let note = Surface::Note(TableId(number), 0);
                 queue.push(job(&format!("!{number}"), Some(note), Urgency::Table, second), at(second));
@@ -405,7 +405,7 @@ fn a_lobby_is_shown_in_the_end_beside_a_busy_table() {
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
     let mut shown = None;
     for second in 0..600 {
-        // A game that leaves little of what may be sent.
+        // A game that leaves few events.
         if second % 7 == 0 {
             queue.push(turn(1, second / 7 % 4, second), at(second));
             queue.push(table(1, second), at(second));
@@ -436,7 +436,7 @@ fn what_nobody_needs_to_play_takes_no_place_of_what_somebody_does() {
         aside.push(ticket);
     }
     assert_eq!(aside.len(), MOST_ASIDE);
-    // Nor do rooms whose requests are not answered.
+    // Nor do rooms without answers.
     for number in 0..30 {
         queue.push(job(&format!("!room{number}"), None, Urgency::Turn, 100 + number), at(1));
     }

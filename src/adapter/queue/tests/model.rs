@@ -27,8 +27,8 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 proptest! {
-    /// In every run: one request a room, nothing without a surface is lost, of a surface the newest arrives last,
-    /// nobody's notification is lost, no refusal is disregarded, and in the end all is sent.
+    /// In every run: one request per room, no request without a surface is lost, the newest state of a
+    /// surface arrives last, no notification is lost, no refusal is ignored, and in the end all is sent.
     #[test]
     fn nothing_is_lost_and_nothing_overtakes(steps in steps()) {
         let mut queue = queue(3);

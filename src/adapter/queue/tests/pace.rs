@@ -1,20 +1,20 @@
-//! A table at the usual allowance of a homeserver, at the pace of people.
+//! A table under a homeserver's default rate limit, at human speed.
 
 use super::*;
 use crate::pace::Pace;
 
-/// What people at a table of four saw, in milliseconds.
+/// The delays for people at a table of four, in milliseconds.
 #[derive(Debug, Default)]
 struct Seen {
-    /// How long each turn waited until it was told.
+    /// The wait of each turn.
     turns: Vec<u64>,
-    /// How long each state of the table waited until the table's message showed it or a newer one.
+    /// The wait of each state of the table until its message showed it or a newer one.
     behind: Vec<u64>,
-    /// How many events were sent.
+    /// The number of events.
     events: usize,
 }
 
-/// The value below which so many of a hundred are.
+/// The percentile of the values.
 fn percentile(values: &[u64], of_100: usize) -> u64 {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
@@ -35,7 +35,7 @@ fn game(moves: usize, from: u64, to: u64, left: u32) -> Seen {
     let mut moved = Some(0);
     let mut next_move = u64::MAX;
     let mut unshown: Vec<u64> = Vec::new();
-    // What the newest message of the table shows, by number of the move.
+    // The newest state shown, by move number.
     let mut drawn = 0;
     for millis in (0..u64::MAX).step_by(100) {
         let now = START.after(Duration::from_millis(millis));
@@ -51,7 +51,7 @@ fn game(moves: usize, from: u64, to: u64, left: u32) -> Seen {
             queue.push(turn(1, number % 4, number), now);
             unshown.push(millis);
         }
-        // The table's page is drawn after the view of who is next.
+        // The table's page comes after the view of the next player.
         if drawn < number && moved != Some(millis) {
             drawn = number;
             queue.push(table(1, number), now);
@@ -74,9 +74,9 @@ fn game(moves: usize, from: u64, to: u64, left: u32) -> Seen {
     seen
 }
 
-/// Three tables of four, each with so many moves, ten seconds apart on average; with one voice or two, of which the second has
-/// posted the messages of the tables. So many events are left of each voice when they begin. Gives how long each turn waited, and how
-/// many states of the tables were shown.
+/// Three tables of four, each with so many moves, ten seconds apart on average; with one voice or two, of
+/// which the second posted the messages of the tables. Each voice begins with so many events left. Returns
+/// the wait of each turn, and the number of table states shown.
 fn three_tables(moves: u64, has_second: bool, left: u32) -> (Vec<u64>, usize) {
     const TABLES: usize = 3;
     let mut servers = [(); 2].map(|()| Homeserver::new(Some(Pace::HOMESERVER)));
@@ -93,7 +93,7 @@ fn three_tables(moves: u64, has_second: bool, left: u32) -> (Vec<u64>, usize) {
     let mut moved = [0; TABLES];
     let mut next_move = [0, 3_300, 6_600];
     let mut numbers = [0; TABLES];
-    // The table is in the revision, so that it can be told whose message an edit is for.
+    // The revision includes the table, to find the message of an edit.
     let of = |rev: u64| usize::try_from(rev / 1_000_000).unwrap_or_default();
     let is_edit = |rev: u64| rev % 1_000_000 >= 500_000;
     let is_view = |rev: u64| rev % 1_000_000 >= 600_000;
@@ -109,7 +109,7 @@ fn three_tables(moves: u64, has_second: bool, left: u32) -> (Vec<u64>, usize) {
                 let (number, base) = (numbers[which], 1_000_000 * which as u64);
                 queue.push(turn(which as u64, 10 * which as u64 + number % 4, base + number), now);
                 queue.push(table(which as u64, base + 500_000 + number), now);
-                // The others' views change as well, which nobody waits for.
+                // The others' views change as well, without urgency.
                 for person in (0..4).filter(|person| *person != number % 4) {
                     let view = turn(which as u64, 10 * which as u64 + person, base + 600_000 + person);
                     queue.push(QueuedRequest { urgency: Urgency::View, ..view }, now);
@@ -148,7 +148,8 @@ fn three_tables(moves: u64, has_second: bool, left: u32) -> (Vec<u64>, usize) {
 
 #[test]
 fn with_a_second_voice_three_tables_are_as_quick_as_one() {
-    // (whether there are two; the events left; half of the turns wait at least, and all at most, for so long; states shown at least)
+    // (whether there are two; the events left; the maximum wait of half of the turns, and of all; the minimum
+    // of states shown)
     for (has_second, left, half, worst, states) in
         [(false, 10, 5_000, 17_000, 120), (true, 10, 0, 1_000, 160), (true, 3, 0, 1_000, 160)]
     {
@@ -168,8 +169,8 @@ fn with_a_second_voice_three_tables_are_as_quick_as_one() {
 /// `cargo test -p herzbot-adapter --lib -- tests::pace --nocapture` prints the figures.
 #[test]
 fn at_any_pace_turns_come_first_and_the_table_s_message_follows() {
-    // (milliseconds a move from, to; the events left at the start; 95 of 100 turns after at most, all; 95 of 100 states shown after
-    // at most, all; events a move at most)
+    // (milliseconds per move from, to; the events left at the start; maximum wait of 95 % of turns, of all;
+    // of 95 % of states, of all; maximum of events per move)
     for (from, to, left, usual_turn, worst_turn, usual_state, worst_state, events) in [
         (8_000, 12_000, 10, 0, 0, 500, 15_000, 2.1),
         (8_000, 12_000, 0, 0, 5_000, 1_000, 15_000, 2.1),

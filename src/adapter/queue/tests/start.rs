@@ -1,11 +1,12 @@
-//! The first minute of a table, and what counts as an event there.
+//! The first minute of a table, and its events.
 
 use super::*;
 use crate::pace::Pace;
 use herzbot_core::ids::{PersonId, TableId};
 
-/// How long after the start of a first table of four all have their cards, at Synapse's usual allowance. The bot has just come
-/// into the room; somebody joins each second, and each is invited to a private chat. Who is to move does so at once.
+/// When all have their cards at the first table of four, under Synapse's default rate limit. The bot has just
+/// joined the room; a person joins each second, and each is invited to a private chat. The first player moves
+/// at once.
 fn all_cards() -> u64 {
     const STARTS: u64 = 5;
     let mut server = Homeserver::new(Some(Pace::HOMESERVER));
@@ -103,7 +104,7 @@ fn after_a_refusal_it_goes_on_as_soon_as_it_may() {
     assert_eq!(pump(&mut queue, at(2)), (vec![2], Some(Duration::from_secs(5))));
 }
 
-/// A table has spent the allowance when four people of another one are to choose.
+/// One table has used up the rate limit when four people of another one have to choose.
 fn two_tables() -> Queue<State> {
     let mut queue = queue(2);
     queue.push(turn(2, 8, 1), at(0));
@@ -151,27 +152,28 @@ fn a_table_whose_turn_was_refused_does_not_count_as_served() {
     assert_eq!(next, Some(vec![10]));
 }
 
-/// What happens in three tables of four that are opened, filled and started at the same time, with a move ten seconds after each
-/// turn was told, at Synapse's usual allowance.
+/// Three tables of four that are opened, filled and started at the same time, with a move ten seconds after
+/// each turn was shown, under Synapse's default rate limit.
 #[derive(Debug, Default)]
 struct ThreeTables {
-    /// How long each turn waited until it was told, in seconds.
+    /// The wait of each turn, in seconds.
     turns: Vec<u64>,
-    /// When a table was told first why it is slow, in seconds after it was opened.
+    /// When a table was first told why it is slow, in seconds after its opening.
     told: BTreeMap<u64, u64>,
     /// When everybody has seen their cards, in seconds after the start.
     cards: u64,
-    /// How long a table's message was behind what had happened at most, in seconds.
+    /// How far a table's message was behind at most, in seconds.
     behind: u64,
 }
 
-/// The revisions of a simulated table: its number times a thousand, and what it is.
+/// The revisions of a simulated table: its number times a thousand, plus the kind.
 const LOBBY: u64 = 0;
 const CHAT: u64 = 100;
 const VIEW: u64 = 200;
 
-/// For so many seconds, started so many after they were opened. `known`: whether everybody has a private chat with the bot
-/// already; `passing`: whether all at the last table choose cards to pass first.
+/// Runs for `last` seconds, with a start `starts` seconds after the opening. `known`: whether everybody
+/// already has a private chat with the bot; `passing`: whether all at the last table first choose cards to
+/// pass.
 fn three_tables((last, starts): (u64, u64), known: bool, passing: bool) -> ThreeTables {
     let mut server = Homeserver::new(Some(Pace::HOMESERVER));
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
@@ -240,7 +242,7 @@ fn three_tables((last, starts): (u64, u64), known: bool, passing: bool) -> Three
             }
         }
     }
-    // Trials whether more is allowed.
+    // Trials for a higher limit.
     assert!(server.refused <= 5, "{} refusals", server.refused);
     found
 }
@@ -248,8 +250,9 @@ fn three_tables((last, starts): (u64, u64), known: bool, passing: bool) -> Three
 /// `cargo test -p herzbot-adapter --lib -- three_tables --nocapture` prints the figures.
 #[test]
 fn three_tables_of_four_are_told_why_and_then_each_turn() {
-    // Three lobbies and twelve views are fifteen events: the allowance lets them through within 25 s after the tables were opened,
-    // however they are ordered. Where all at a table have to pass, they see their cards before others are told of later turns.
+    // Three lobbies and twelve views are fifteen events: the rate limit allows them within 25 s after the
+    // opening, in any order. If all at a table have to pass, they see their cards before others get later
+    // turns.
     for (starts, known, passing, all_cards) in [
         (8, false, false, 55),
         (8, true, false, 25 - 8),
@@ -303,7 +306,7 @@ fn a_lobby_s_message_goes_when_it_has_waited_long_enough() {
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
     (0..10).for_each(|_| queue.spent(Voice::First, at(0)));
     queue.push(job("!1", Some(Surface::Table(TableId(1))), Urgency::Table, 1), at(0));
-    // Until so much is left as it leaves for others, it would take longer.
+    // Waiting for the tokens that it leaves to others would take longer.
     assert_eq!(queue.next(at(0)), NextRequest::Wait(Some(Duration::from_secs(30))));
     assert!(matches!(queue.next(at(30)), NextRequest::Send { .. }));
 }

@@ -1,4 +1,4 @@
-//! Two voices, each with a rate limit of its own.
+//! Two voices, each with its own rate limit.
 
 use super::*;
 
@@ -23,7 +23,7 @@ fn a_new_message_goes_by_the_voice_with_more_left_and_an_edit_by_its_author() {
     assert_eq!(sent, [(1, Voice::Second), (2, Voice::First), (3, Voice::Second)]);
     let wait = NextRequest::Wait(Some(Duration::from_secs(5)));
     assert_eq!(queue.next_by(at(0), |state| choice(state.rev)), wait);
-    // What the first voice alone may send waits for it, and holds up nothing of the second.
+    // Requests for the first voice only wait for it, without blocking the second.
     queue.retain(|job| job.what.rev >= 10);
     queue.spent(Voice::First, at(0));
     let mut later = Vec::new();
@@ -58,7 +58,7 @@ fn what_the_first_voice_alone_may_send_leaves_as_much_as_without_a_second() {
         queue.set_both(both);
         let mut sent = Vec::new();
         for second in 0..600 {
-            // A lobby whose message changes all the time, and later a game.
+            // A lobby with constant changes, and later a game.
             queue.push(table(1, second), at(second));
             if second >= 120 && second % 7 == 0 {
                 queue.push(turn(1, second % 4, 1_000 + second), at(second));

@@ -1,4 +1,4 @@
-//! A backup is whole or it isn't there, and what comes back is what was saved.
+//! A backup is complete or absent, and a restore returns the saved data.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
@@ -21,7 +21,7 @@ mod refusals;
 
 const T: TableId = TableId(77);
 
-/// A folder with data, and where backups go.
+/// A folder with data, and for backups.
 struct Place(TempDir);
 
 impl Place {
@@ -37,7 +37,7 @@ impl Place {
         Location::Folder(self.path("data"))
     }
 
-    /// With something of everything in it.
+    /// With sample data of all kinds.
     async fn filled() -> Self {
         let place = Self::new();
         fill(&*open_store(&place.data()).await.unwrap()).await;
@@ -66,7 +66,7 @@ fn quietly() -> OnProgress {
     Box::new(|_, _| {})
 }
 
-/// Something of everything.
+/// Stores sample data of all kinds.
 async fn fill(store: &dyn Store) {
     let account = |id: u64| Account { realm: "discord".into(), id: id.to_string() };
     for id in 1..=3 {
@@ -91,7 +91,7 @@ async fn fill(store: &dyn Store) {
     store.forget(PersonId(3)).await.unwrap();
 }
 
-/// All rows but the id of the installation, and the number of commits, which the id is one of.
+/// All rows except the id of the installation and the number of commits, which includes the id's.
 async fn rows(location: &Location) -> Vec<(String, Vec<Vec<Value>>)> {
     let database = match location {
         Location::Folder(data) => Database::sqlite_to_read(&data.join(FILE)).unwrap(),
@@ -116,7 +116,8 @@ async fn board(location: &Location) -> Vec<(PersonId, usize, u32)> {
     store.top(&board, 0, 9).await.unwrap().iter().map(|line| (line.person, line.place, line.games)).collect()
 }
 
-/// Changes a bit (of the second byte) wherever `text` is in a file: one of the places may be unused.
+/// Flips a bit (of the second byte) at every occurrence of `text` in a file, since one may be in unused
+/// space.
 fn flip_bit(path: &Path, text: &[u8], bit: u8) {
     let mut bytes = fs::read(path).unwrap();
     let places: Vec<usize> =
@@ -164,7 +165,7 @@ async fn a_backup_goes_from_sqlite_to_postgresql_and_back() {
     assert_eq!(restore(&file, &back, quietly()).await.unwrap(), saved);
     assert_eq!(rows(&back).await, rows(&place.data()).await);
 
-    // Its leaderboards are there without being asked for.
+    // The leaderboards need no rebuild.
     let store = open_store(&postgres).await.unwrap();
     let everybody = LeaderboardScope { realm: "discord".into(), server: None, game: None };
     assert_eq!(store.len(&everybody).await.unwrap(), 1);
@@ -180,14 +181,14 @@ async fn a_damaged_backup_leaves_postgresql_empty() {
     let (postgres, place) = (Location::Postgres(address), Place::filled().await);
     place.saved().await.unwrap();
     fs::copy(place.path("backup.db"), place.path("wrong.db")).unwrap();
-    // The settings of a server: nothing goes on without them.
+    // The settings of a server: required.
     flip(&place.path("wrong.db"), "discords");
     let refused = restore(&place.path("wrong.db"), &postgres, quietly()).await;
     assert!(matches!(refused, Err(BackupError::Wrong(_))), "{refused:?}");
     restore(&place.path("backup.db"), &postgres, quietly()).await.unwrap();
 }
 
-/// Plays on without a pause while a backup is made, and then compares what is in it.
+/// Plays continuously during a backup, and then checks its contents.
 async fn saved_while_playing(location: &Location, place: &Place) {
     let store = open_store(location).await.unwrap();
     fill(&*store).await;
@@ -221,7 +222,7 @@ async fn saved_while_playing(location: &Location, place: &Place) {
     }
     assert_eq!(last.0, last.1, "all rows are told");
     while more_closed.try_recv().is_ok() {}
-    // Each may have been about to tell one that was closed before.
+    // Each player may be about to report an earlier close.
     for _ in 0..2 * players.len() {
         more_closed.recv().await.unwrap();
     }

@@ -1,4 +1,4 @@
-//! What is refused: places, damaged data, what is no backup; and that nothing is lost by it.
+//! Refusals of places, damaged data and invalid backups, without any loss.
 
 use super::*;
 use crate::sql::database::SCHEMA;
@@ -15,7 +15,7 @@ async fn a_backup_is_a_file_and_nothing_else() {
     refused.extend([fifo, "/dev/full".into(), "/dev/null".into(), "/dev/stdin".into()]);
     let before = fs::read(place.path("data/herzbot.db")).unwrap();
     for path in refused {
-        // Standard input may be a file when tests run.
+        // Standard input may be a file in tests.
         if path.ends_with("stdin") && fs::metadata(&path).is_ok_and(|found| found.is_file()) {
             continue;
         }
@@ -49,7 +49,7 @@ async fn without_data_there_is_no_backup() {
 async fn a_backup_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let place = Place::filled().await;
-    // A backup before it, and what a killed one has left, that others may read.
+    // An earlier backup, and the rest of a killed one, both readable by others.
     for name in ["backup.db", "backup.db.part"] {
         fs::write(place.path(name), "before").unwrap();
         fs::set_permissions(place.path(name), fs::Permissions::from_mode(0o644)).unwrap();
@@ -81,7 +81,7 @@ async fn damaged_data_never_replace_a_good_backup() {
         flip(&place.path("data/herzbot.db"), damage);
         let answer = place.saved().await;
         if damage == "be replayed" {
-            // In the head of a journal: that is a frozen table, and it was one before.
+            // Damage in the head of a journal gives a frozen table, as before.
             assert_eq!(answer.unwrap().frozen, 1);
             continue;
         }
@@ -99,7 +99,7 @@ async fn damaged_data_never_replace_a_good_backup() {
 
 #[tokio::test]
 async fn what_is_damaged_for_itself_does_not_stop_a_backup() {
-    // A letter becomes another, and then a byte that is no text.
+    // One letter becomes another, then an invalid byte.
     for bit in [1, 0x80] {
         let place = Place::filled().await;
         flip_bit(&place.path("data/herzbot.db"), b"Anna", bit);
@@ -120,7 +120,7 @@ async fn what_is_damaged_for_itself_does_not_stop_a_backup() {
 
 #[tokio::test]
 async fn a_damaged_journal_is_saved_as_a_frozen_table() {
-    // A letter becomes another, and then a byte that is no text.
+    // One letter becomes another, then an invalid byte.
     for bit in [1, 0x80] {
         let place = Place::filled().await;
         flip_bit(&place.path("data/herzbot.db"), b"\"a\":1.10", bit);
@@ -139,7 +139,8 @@ async fn data_that_have_lost_something_are_not_saved() {
     place.saved().await.unwrap();
     let older = fs::read(place.path("data/herzbot.db")).unwrap();
     open_store(&place.data()).await.unwrap().set_note("later", vec![1]).await.unwrap();
-    // It is closed behind our back: with its last connection the log goes, which would bring the note back.
+    // Closing the last connection happens in the background: it removes the log, which would restore the
+    // note.
     while place.path("data/herzbot.db-wal").exists() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }

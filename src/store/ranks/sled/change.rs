@@ -1,5 +1,5 @@
-//! Reading and changing the index: each value is sealed with a checksum, and one change is one atomic batch, which brings
-//! the checksum over all values up to date.
+//! Reads and changes the index: each value has a checksum, and one change is one atomic batch, which also
+//! updates the checksum over all values.
 
 use super::database::{damaged, from_sled};
 use crate::StoreError;
@@ -8,24 +8,24 @@ use herzbot_core::ids::TableId;
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 
-/// The layout of keys and values. One that is not this one is not read: the index is built anew.
+/// The layout of keys and values. An index with another layout is rebuilt.
 const FORMAT: u16 = 1;
 
-/// What is known of the index as a whole. Kept under [`keys::STATE`]; an index without it was never finished.
+/// The state of the whole index, stored under [`keys::STATE`]; without it an index is incomplete.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IndexState {
-    /// How many results are applied.
+    /// The number of applied results.
     pub applied: u64,
     /// The table of the last of them.
     pub last: Option<TableId>,
-    /// How many other values there are.
+    /// The number of other values.
     pub values: u64,
     /// The sum of their checksums.
     pub sum: u64,
 }
 
 impl IndexState {
-    /// Counts a sealed value in.
+    /// Adds a sealed value.
     pub fn count(&mut self, sealed: &[u8]) {
         self.values = self.values.wrapping_add(1);
         self.sum = self.sum.wrapping_add(checksum_of(sealed));
@@ -83,7 +83,7 @@ pub fn checksum_of(sealed: &[u8]) -> u64 {
     sealed.first_chunk().map_or(0, |sum| u64::from(u32::from_be_bytes(*sum)))
 }
 
-/// A value as it is stored under a key: a CRC-32 over key and payload, then the payload.
+/// A stored value: a CRC-32 over key and payload, then the payload.
 pub fn seal(key: &[u8], payload: &[u8]) -> Vec<u8> {
     [&checksum(key, payload)[..], payload].concat()
 }
@@ -96,13 +96,13 @@ fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<&'a [u8], StoreError> {
     }
 }
 
-/// What a key has, and the key.
+/// A key with its payload.
 pub type KeyAndPayload = (Vec<u8>, Vec<u8>);
 
-/// What a scan calls with key and payload.
+/// The callback of a scan, with key and payload.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> Result<ControlFlow<()>, StoreError>;
 
-/// Changes that are not there yet, over what is there; both are read together. Without changes, a way to read.
+/// Pending changes over the stored values; reads see both. Without changes, a read-only view.
 pub struct IndexChange<'a> {
     tree: &'a ::sled::Tree,
     /// Sealed; none: removed.
@@ -131,12 +131,12 @@ impl<'a> IndexChange<'a> {
     /// The payload of a key.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`], [`StoreError::Io`]; so do all others here.
+    /// [`StoreError::Damaged`], [`StoreError::Io`]; the same for all other methods.
     pub fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
         Ok(self.sealed(key)?.map(|mut sealed| sealed.split_off(CHECKSUM)))
     }
 
-    /// Sets a payload; says whether there was one.
+    /// Sets a payload; returns whether there was one.
     pub fn put(&mut self, key: Vec<u8>, payload: &[u8]) -> Result<bool, StoreError> {
         let before = self.sealed(&key)?;
         if let Some(before) = &before {
@@ -148,7 +148,7 @@ impl<'a> IndexChange<'a> {
         Ok(before.is_some())
     }
 
-    /// Removes a payload; says whether there was one.
+    /// Removes a payload; returns whether there was one.
     pub fn remove(&mut self, key: Vec<u8>) -> Result<bool, StoreError> {
         let before = self.sealed(&key)?;
         if let Some(before) = &before {
@@ -171,7 +171,7 @@ impl<'a> IndexChange<'a> {
                     return Ok(());
                 }
             }
-            // What is written anew comes with the next key.
+            // A rewritten value comes with the next key.
             let is_written = written.peek().is_some_and(|(written, _)| written.as_slice() == &key[..]);
             if !is_written && visit(&key, unseal(&key, &sealed)?)?.is_break() {
                 return Ok(());
@@ -203,7 +203,7 @@ impl<'a> IndexChange<'a> {
         Ok(self.get(&key)?.map(|payload| (key, payload)))
     }
 
-    /// Makes all changes at once. Returns the state after them.
+    /// Applies all changes at once. Returns the state after them.
     pub fn commit(self) -> Result<IndexState, StoreError> {
         let mut batch = ::sled::Batch::default();
         for (key, new) in self.writes {
@@ -213,7 +213,7 @@ impl<'a> IndexChange<'a> {
             }
         }
         batch.insert(keys::STATE, self.state.sealed());
-        // Whatever it was: sled may show a part of it now, and is not to be asked again.
+        // Any error: sled may show a partial batch now, and must not be used again.
         self.tree.apply_batch(batch).map_err(|error| StoreError::Io(format!("the leaderboards: {error}")))?;
         Ok(self.state)
     }

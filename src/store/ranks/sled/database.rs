@@ -1,4 +1,4 @@
-//! A sled database whose panics and failures stay inside.
+//! A sled database with contained panics and failures.
 
 use crate::StoreError;
 use crate::folder::io_error;
@@ -14,18 +14,18 @@ const CACHE: u64 = 16 << 20;
 /// sled's background threads keep its lock for a moment after it is dropped.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often what has changed is flushed by itself, in milliseconds. A power cut in between costs nothing: what is missing is
-/// applied again at the start.
+/// How often changes are flushed automatically, in milliseconds. A power failure costs nothing: missing
+/// results are applied again at the start.
 const FLUSH_MS: u64 = 10_000;
 
 /// How long a flush may take before the database counts as stuck.
 const FLUSH_LIMIT: Duration = Duration::from_secs(60);
 
-/// How long closing may take; what is not written then is applied again.
+/// How long closing may take; unwritten results are applied again.
 const CLOSE_LIMIT: Duration = Duration::from_secs(10);
 
-/// An open database. Once it has panicked or failed, it is not asked again, and left open rather than closed: closing
-/// would write, and may never end.
+/// An open database. After a panic or failure, it is not used again, and left open: closing would write, and
+/// may hang.
 pub struct SledDatabase {
     /// Taken when it is dropped.
     db: Option<::sled::Db>,
@@ -43,12 +43,12 @@ pub fn from_sled(error: ::sled::Error) -> StoreError {
     }
 }
 
-/// An error that building the index anew mends.
+/// An error that a rebuild fixes.
 pub fn damaged(what: &str) -> StoreError {
     StoreError::Damaged(format!("the leaderboards: {what}"))
 }
 
-/// Runs something of sled's, which panics where it doesn't know what else to do with what it reads.
+/// Calls sled, which panics on unexpected data.
 fn catching<T>(run: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| Err(damaged("the database has panicked")))
 }
@@ -82,15 +82,16 @@ impl SledDatabase {
         })
     }
 
-    /// Gives the tree to `run`, and catches panics. After one, and after [`StoreError::Io`], the database has failed.
+    /// Calls `run` with the tree, and catches panics. After a panic or [`StoreError::Io`], the database has
+    /// failed.
     ///
     /// # Errors
-    /// Those of `run`; [`StoreError::Damaged`] if it has failed, now or before.
+    /// Errors of `run`; [`StoreError::Damaged`] if it has failed, now or before.
     pub fn run<T>(&self, run: impl FnOnce(&::sled::Tree) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let Some(db) = self.db.as_ref().filter(|_| !self.broken.load(Ordering::SeqCst)) else {
             return Err(damaged("the database has failed before"));
         };
-        // Broken until it is known not to be, so that a panic leaves it so.
+        // Broken until proven otherwise, so that a panic leaves it broken.
         let mut whole = false;
         let done = catching(|| {
             let done = run(db);
@@ -103,7 +104,7 @@ impl SledDatabase {
         done
     }
 
-    /// Returns when all changes are written.
+    /// Flushes all changes.
     ///
     /// # Errors
     /// [`StoreError::Io`], also if it takes longer than a minute: after a failed write sled's flush may never return.
@@ -122,14 +123,14 @@ impl Drop for SledDatabase {
             std::mem::forget(db);
             return;
         }
-        // Closing waits for sled's flusher, and so forever if that has panicked.
+        // Closing waits for sled's flusher, forever if that has panicked.
         if within(CLOSE_LIMIT, move || drop(db)).is_err() {
             tracing::warn!("the leaderboards could not be closed");
         }
     }
 }
 
-/// Runs something in a thread of its own, and waits so long for it; it may go on afterwards.
+/// Runs a function in its own thread, and waits for a limited time; the thread may continue afterwards.
 ///
 /// # Errors
 /// [`StoreError::Io`] if it takes longer or panics.
@@ -140,15 +141,15 @@ fn within<T: Send + 'static>(
     let (tell, done) = mpsc::channel();
     std::thread::Builder::new()
         .name("leaderboards".to_owned())
-        // Nobody listens any more once it has taken too long.
+        // After the timeout nobody listens.
         .spawn(move || drop(tell.send(run())))
         .map_err(|error| StoreError::Io(format!("the leaderboards: no thread: {error}")))?;
     done.recv_timeout(limit)
         .map_err(|_| StoreError::Io("the leaderboards: the database does not answer".to_owned()))
 }
 
-/// Removes snapshots of sled's page table that were not finished when it was stopped: it would take them for its
-/// newest, and find them damaged. The ones before are still there, and all data is in the log.
+/// Removes unfinished snapshots of sled's page table: sled would take them for the newest, and find them
+/// damaged. The earlier ones are still there, and all data is in the log.
 fn remove_unfinished_snapshots(folder: &Path) -> Result<(), StoreError> {
     if !folder.is_dir() {
         return Ok(());

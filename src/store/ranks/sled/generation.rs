@@ -10,15 +10,15 @@ use herzbot_core::ids::TableId;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// An open generation, and what of it is in memory.
+/// An open generation with its in-memory data.
 pub struct Generation {
     /// Its number, from 1, which names its folder.
     pub number: u64,
     /// Everything else.
     pub database: SledDatabase,
-    /// The state as it is stored.
+    /// The stored state.
     pub state: IndexState,
-    /// Hidden and forgotten people as they are stored.
+    /// The stored roster.
     pub roster: Roster,
 }
 
@@ -39,7 +39,7 @@ pub fn all(path: &Path) -> Result<Vec<u64>, StoreError> {
     Ok(found)
 }
 
-/// Removes a generation, which is not open or has failed.
+/// Removes a generation that is not open, or has failed.
 pub fn remove(path: &Path, number: u64) -> Result<(), StoreError> {
     let folder = folder_of(path, number);
     let removed = if folder.is_dir() { fs::remove_dir_all(&folder) } else { fs::remove_file(&folder) };
@@ -63,7 +63,7 @@ impl Generation {
     /// Writes a new generation.
     ///
     /// # Errors
-    /// [`StoreError::Io`], [`StoreError::Damaged`]: what is there of it is never finished.
+    /// [`StoreError::Io`], [`StoreError::Damaged`]; the generation stays incomplete.
     pub fn create(path: &Path, number: u64, lines: &Lines, made: Made<'_>) -> Result<Self, StoreError> {
         let database = SledDatabase::open(&folder_of(path, number))?;
         let state = IndexState { applied: made.applied, last: made.last, ..IndexState::default() };
@@ -73,14 +73,14 @@ impl Generation {
     }
 }
 
-/// From what a generation is made, besides its lines.
+/// The inputs of a generation, besides its lines.
 pub struct Made<'a> {
-    /// How many results are counted.
+    /// The number of counted results.
     pub applied: u64,
     /// The table of the last of them.
     pub last: Option<TableId>,
     /// The people who are hidden or forgotten.
     pub roster: &'a Roster,
-    /// The lines of a block of a ranking at most.
+    /// The maximum number of lines in a block of a ranking.
     pub limit: usize,
 }

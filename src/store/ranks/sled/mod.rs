@@ -1,13 +1,12 @@
 //! The leaderboards in a sled database.
 //!
-//! The folder of the index has a folder for each generation of it, named by its number: building the index anew writes
-//! the next generation beside the one in use, and the newest that is finished counts. All values are in one tree, so
-//! that a change is one batch, which sled's recovery takes as a whole or not at all; nothing is synced, since what is
-//! lost is applied again. In memory are only the roster and a few numbers.
+//! The index folder has a numbered folder for each generation: a rebuild writes the next generation beside
+//! the current one, and the newest complete one counts. All values are in one tree, so that a change is one
+//! batch, which sled recovers as a whole or not at all; nothing is synced, since lost results are applied
+//! again. Only the roster and a few numbers are in memory.
 //!
-//! sled's recovery may lose more than the end of its log where the disk has changed a bit, and panics where it doesn't
-//! know what to do. So every value has a checksum, the sum of all of them is part of every change
-//! ([`SledRanks::verify`] compares it), and panics are caught.
+//! After bit errors on disk, sled's recovery may lose more than the end of its log, or panic. So every value
+//! has a checksum, every change updates their sum ([`SledRanks::verify`] compares it), and panics are caught.
 
 use super::keys;
 use super::lines::{boards, lines_after};
@@ -38,25 +37,25 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-/// An index of the leaderboards on a disk. All methods block; none takes long but [`SledRanks::open`],
-/// [`SledRanks::verify`] and [`SledRanks::rebuild`], and answers are given during the latter two.
+/// A leaderboard index on disk. All methods block; only [`SledRanks::open`], [`SledRanks::verify`] and
+/// [`SledRanks::rebuild`] take long, and queries work during the latter two.
 ///
-/// An error that [`SledRanks::rebuild`] mends is [`StoreError::Damaged`].
+/// [`SledRanks::rebuild`] fixes [`StoreError::Damaged`].
 pub struct SledRanks {
     path: PathBuf,
-    /// The lines of a block of a ranking at most.
+    /// The maximum number of lines in a block of a ranking.
     limit: usize,
-    /// Held by each change from its beginning to its end.
+    /// Held during each change.
     changing: Mutex<()>,
     current: RwLock<Generation>,
 }
 
 impl SledRanks {
-    /// Opens the index in the folder `path`, or creates the folder and an empty index. An index that can't be opened is
-    /// removed, with a warning in the log, and an empty one made.
+    /// Opens the index in the folder `path`, or creates the folder and an empty index. An unreadable index is
+    /// removed with a warning in the log, and an empty one created.
     ///
-    /// Then [`SledRanks::reconcile`], [`SledRanks::verify`], and apply the results from [`SledRanks::applied`] on; or
-    /// [`SledRanks::rebuild`].
+    /// Next, call [`SledRanks::reconcile`] and [`SledRanks::verify`], and apply the results from
+    /// [`SledRanks::applied`] on; or call [`SledRanks::rebuild`].
     ///
     /// # Errors
     /// [`StoreError::InUse`] after some seconds if it is open elsewhere; [`StoreError::Io`].
@@ -64,7 +63,7 @@ impl SledRanks {
         Self::open_with(path, ranking::LIMIT)
     }
 
-    /// As [`SledRanks::open`]; `limit`: how many lines a block of a ranking has at most, 4 or more.
+    /// Like [`SledRanks::open`]; `limit`: the maximum number of lines in a block of a ranking, 4 or more.
     pub(super) fn open_with(path: &Path, limit: usize) -> Result<Self, StoreError> {
         let created = fs::DirBuilder::new().recursive(true).mode(0o700).create(path);
         created.map_err(io_error(path))?;
@@ -99,13 +98,13 @@ impl SledRanks {
         Ok(Self { path, limit, changing: Mutex::new(()), current: RwLock::new(current) })
     }
 
-    /// How many results are applied: the number of the next one.
+    /// The number of applied results, which is the number of the next one.
     pub fn applied(&self) -> u64 {
         self.state().applied
     }
 
-    /// The table of the last result that is applied. If the result of number [`SledRanks::applied`] − 1 is another one,
-    /// the index was made from other results (a backup was restored, say) and has to be built anew.
+    /// The table of the last applied result. If result [`SledRanks::applied`] − 1 is of another table, the
+    /// index was made from other results (for example before a restore) and has to be rebuilt.
     pub fn last_table(&self) -> Option<TableId> {
         self.state().last
     }
@@ -114,14 +113,14 @@ impl SledRanks {
         self.current.read().state
     }
 
-    /// Counts the result with that running number (from 0), and brings hidden and forgotten people up to date with the
-    /// roster, at once. A result that is applied already changes nothing.
+    /// Counts the result with this number (from 0), and updates hidden and forgotten people from the roster,
+    /// atomically. No change if it is applied already.
     ///
-    /// The roster has to be as new as the result, or newer.
+    /// The roster must be at least as new as the result.
     ///
     /// # Errors
-    /// [`StoreError::Io`]: results before it are missing, and nothing has changed; or the disk failed, and everything is
-    /// [`StoreError::Damaged`] from now on. Otherwise as for [`SledRanks::reconcile`].
+    /// [`StoreError::Io`]: earlier results are missing, and nothing has changed; or the disk failed, and
+    /// everything is [`StoreError::Damaged`] from now on. Otherwise as [`SledRanks::reconcile`].
     pub fn apply(&self, number: u64, result: &GameResult, roster: &Roster) -> Result<(), StoreError> {
         let changing = self.changing.lock();
         let applied = self.applied();
@@ -157,7 +156,7 @@ impl SledRanks {
         })
     }
 
-    /// Takes a person's lines out of the rankings, or back into them. Idempotent.
+    /// Removes a person's lines from the rankings, or adds them again. Idempotent.
     pub fn set_hidden(&self, person: PersonId, hidden: bool) -> Result<(), StoreError> {
         self.change_roster(|roster| {
             if hidden {
@@ -168,7 +167,7 @@ impl SledRanks {
         })
     }
 
-    /// Removes a person's lines; `results`: how many results there are (not: are applied), as in
+    /// Removes a person's lines; `results`: the total number of results (not only applied ones), as in
     /// [`Roster::forgotten`]. Idempotent: the first number counts.
     pub fn forget(&self, person: PersonId, results: u64) -> Result<(), StoreError> {
         self.change_roster(|roster| {
@@ -176,21 +175,21 @@ impl SledRanks {
         })
     }
 
-    /// Brings hidden and forgotten people up to date.
+    /// Updates hidden and forgotten people.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`], also if the index can't follow: a person who was to be unknown has been counted, or
-    /// a person is no longer forgotten, but their lines are gone. [`StoreError::Io`].
+    /// [`StoreError::Damaged`], also if the index can't follow: a person who should be unknown was counted,
+    /// or a person is no longer forgotten, but their lines are gone. [`StoreError::Io`].
     pub fn reconcile(&self, roster: &Roster) -> Result<(), StoreError> {
         self.change(&self.changing.lock(), roster, |_, _| Ok(()))
     }
 
-    /// Builds the index anew from all results, in their order. Until it is finished, answers come from the old one; an
-    /// error or a crash leaves that in place. `on_progress` is told before each result, and after the last one, how many
-    /// are counted, and `total`.
+    /// Rebuilds the index from all results, in order. Until it is complete, the old index answers; an error
+    /// or a crash leaves that in place. `on_progress` gets the number of counted results before each one and
+    /// after the last, and `total`.
     ///
     /// # Errors
-    /// Those of `results`; [`StoreError::Io`].
+    /// Errors of `results`; [`StoreError::Io`].
     pub fn rebuild(
         &self,
         results: &mut dyn Iterator<Item = Result<GameResult, StoreError>>,
@@ -210,7 +209,7 @@ impl SledRanks {
         }
         on_progress(made.applied, total);
         let old = self.current.read().number;
-        // What an earlier attempt has left.
+        // The rest of an earlier attempt.
         for number in generation::all(&self.path)?.into_iter().filter(|number| *number > old) {
             generation::remove(&self.path, number)?;
         }
@@ -223,7 +222,7 @@ impl SledRanks {
         Ok(())
     }
 
-    /// Reads everything and compares it with the checksums and counts, and lines with the rankings.
+    /// Verifies all checksums and counts, and compares lines with the rankings.
     pub fn verify(&self) -> Result<(), StoreError> {
         self.read(|change, roster| verify::verify(change, roster, self.limit))
     }
@@ -251,12 +250,12 @@ impl SledRanks {
         })
     }
 
-    /// How many people stand on the board, hidden ones not counted.
+    /// The number of people on the board, without hidden ones.
     pub fn len(&self, board: &LeaderboardScope) -> Result<usize, StoreError> {
         self.read(|change, _| ranking::len(change, &keys::board(board)))
     }
 
-    /// A person's own line, also when hidden (then with the place that it would have).
+    /// A person's own line; if hidden, with the place that it would have.
     pub fn standing(
         &self,
         board: &LeaderboardScope,
@@ -289,7 +288,7 @@ impl SledRanks {
         self.change(&changing, &roster, |_, _| Ok(()))
     }
 
-    /// Brings the index up to date with the roster, and makes a change, in one batch.
+    /// Updates the index from the roster and makes a change, in one batch.
     fn change(
         &self,
         _changing: &MutexGuard<'_, ()>,

@@ -1,4 +1,4 @@
-//! The lines of people, and what hiding and forgetting people does to them.
+//! The lines of people, including hiding and forgetting.
 
 use super::change::IndexChange;
 use super::database::damaged;
@@ -11,7 +11,7 @@ use crate::ranks::lines::Counted;
 use herzbot_core::ids::PersonId;
 use std::collections::BTreeSet;
 
-/// The people whom two rosters treat differently.
+/// The people who differ between two rosters.
 pub fn differences(old: &Roster, new: &Roster) -> BTreeSet<PersonId> {
     let forgotten = |one: &Roster, other: &Roster| {
         let differ = |(person, from): (&PersonId, &u64)| {
@@ -23,7 +23,7 @@ pub fn differences(old: &Roster, new: &Roster) -> BTreeSet<PersonId> {
     hidden.chain(forgotten(old, new)).chain(forgotten(new, old)).collect()
 }
 
-/// Brings the lines of a person from the old roster to the new one.
+/// Updates a person's lines from the old roster to the new one.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], also if the index can't follow; [`StoreError::Io`].
@@ -49,7 +49,7 @@ pub fn settle(
             (true, true) | (false, false) => {}
         }
     }
-    // Until then the lines are needed, unseen, for the results before.
+    // Until then the hidden lines are needed for earlier results.
     if from.is_some_and(|from| *from <= applied) {
         remove_lines(change, person)?;
     }
@@ -76,7 +76,7 @@ fn lines_of(change: &IndexChange<'_>, person: PersonId) -> Result<PersonLines, S
 /// A person's line on a board.
 ///
 /// # Errors
-/// [`StoreError::Damaged`], [`StoreError::Io`]; so do the others here.
+/// [`StoreError::Damaged`], [`StoreError::Io`]; the same for the other functions.
 pub fn line(change: &IndexChange<'_>, person: PersonId, board: &[u8]) -> Result<Option<Counted>, StoreError> {
     lines_of(change, person)?.get(board)
 }
@@ -102,7 +102,7 @@ pub fn set_line(
     change.put(keys::of_person(LINES, person), &lines.payload()).map(drop)
 }
 
-/// Removes all lines of a person, which are in no ranking.
+/// Removes all lines of a person, which must not be ranked.
 pub fn remove_lines(change: &mut IndexChange<'_>, person: PersonId) -> Result<(), StoreError> {
     change.remove(keys::of_person(LINES, person)).map(drop)
 }

@@ -1,4 +1,5 @@
-//! All lines of a person in one value: of each the board, the number of the last result, and the line as JSON.
+//! All lines of a person in one value: for each the board, the number of the last result, and the line as
+//! JSON.
 
 use super::database::damaged;
 use crate::StoreError;
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct PersonLines(BTreeMap<Vec<u8>, Vec<u8>>);
 
-/// Takes a length (4 bytes) and so many bytes from the beginning of `rest`.
+/// Takes a length (4 bytes) and as many bytes from the beginning of `rest`.
 fn take<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     let (length, behind) = rest.split_first_chunk()?;
     let (bytes, behind) = behind.split_at_checked(u32::from_be_bytes(*length) as usize)?;
@@ -40,7 +41,7 @@ impl PersonLines {
     pub fn payload(&self) -> Vec<u8> {
         let mut payload = Vec::new();
         for bytes in self.0.iter().flat_map(|(board, line)| [board, line]) {
-            // A board is named by ids of platforms, and a line has some numbers: both are short.
+            // Boards (platform ids) and lines (some numbers) are short.
             payload.extend((bytes.len() as u32).to_be_bytes());
             payload.extend(bytes);
         }

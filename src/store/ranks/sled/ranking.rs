@@ -1,9 +1,9 @@
-//! The rankings: the orders of the ranked lines of a board, sorted, in blocks, so that a place is found by adding up the
-//! lengths of the blocks before.
+//! The rankings: the sorted orders of a board's ranked lines, in blocks, so that a place is found by adding
+//! the lengths of earlier blocks.
 //!
-//! The blocks of a board are ranges of orders: each begins at its key and ends where the next one begins; the first
-//! begins at [`FIRST`]. A block of more than `limit` orders is split in half, and a small one is joined with the one
-//! before, so that a board of 100,000 people has about 1,000 blocks of at most 128 orders (3 KiB).
+//! The blocks of a board are ranges of orders: each begins at its key and ends at the next one; the first
+//! begins at [`FIRST`]. A block of more than `limit` orders is split in half, and a small one is joined with
+//! the previous one, so that a board of 100,000 people has about 1,000 blocks of at most 128 orders (3 KiB).
 
 use super::change::IndexChange;
 use super::database::damaged;
@@ -11,7 +11,7 @@ use crate::StoreError;
 use crate::ranks::keys::{self, END, FIRST, Order, RANK};
 use std::ops::ControlFlow;
 
-/// The orders of a block at most.
+/// The maximum number of orders in a block.
 pub const LIMIT: usize = 128;
 
 /// The orders in a block.
@@ -22,7 +22,7 @@ pub fn orders(payload: &[u8]) -> Result<&[Order], StoreError> {
     }
 }
 
-/// The last block that begins at `order` or before: its begin and orders.
+/// The last block that begins at `order` or before: its first order and its orders.
 fn block_at(
     change: &IndexChange<'_>,
     board: &[u8],
@@ -45,7 +45,7 @@ fn set_block(
     change.put(keys::rank(board, begin), orders.as_flattened()).map(drop)
 }
 
-/// Adds an order that isn't there.
+/// Adds a new order.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], also if it is there; [`StoreError::Io`].
@@ -67,7 +67,7 @@ pub fn insert(
     set_block(change, board, &begin, &orders)
 }
 
-/// Removes an order that is there.
+/// Removes an existing order.
 ///
 /// # Errors
 /// [`StoreError::Damaged`], also if it isn't there; [`StoreError::Io`].
@@ -81,7 +81,7 @@ pub fn remove(
     let (begin, mut orders) = block_at(change, board, order)?.ok_or_else(unranked)?;
     orders.remove(orders.binary_search(order).map_err(|_| unranked())?);
     if orders.is_empty() {
-        // The block before takes its range; before the first one there is none, and the next insertion makes it anew.
+        // The previous block takes over its range; without one, the next insertion creates it again.
         return change.remove(keys::rank(board, &begin)).map(drop);
     }
     if begin != FIRST
@@ -121,7 +121,7 @@ fn blocks(
     })
 }
 
-/// How many orders a board has.
+/// The number of orders of a board.
 pub fn len(change: &IndexChange<'_>, board: &[u8]) -> Result<usize, StoreError> {
     let mut len = 0;
     blocks(change, board, &END, |orders| {
@@ -131,7 +131,7 @@ pub fn len(change: &IndexChange<'_>, board: &[u8]) -> Result<usize, StoreError> 
     Ok(len)
 }
 
-/// How many orders of a board come before one, which may be there or not.
+/// The number of orders of a board before the given one, which need not exist.
 pub fn before(change: &IndexChange<'_>, board: &[u8], order: &Order) -> Result<usize, StoreError> {
     let mut before = 0;
     blocks(change, board, order, |orders| {
@@ -141,7 +141,7 @@ pub fn before(change: &IndexChange<'_>, board: &[u8], order: &Order) -> Result<u
     Ok(before)
 }
 
-/// The orders of the places `offset + 1` to `offset + limit`, as far as there are any.
+/// The orders of the places `offset + 1` to `offset + limit`, as far as they exist.
 pub fn page(
     change: &IndexChange<'_>,
     board: &[u8],
@@ -159,13 +159,13 @@ pub fn page(
     Ok(page)
 }
 
-/// Cuts the sorted orders of a board into blocks with some room, so that they aren't split soon: begins and orders.
+/// Cuts the sorted orders of a board into blocks with room for insertions: first order and orders.
 pub fn cut(orders: &[Order], limit: usize) -> impl Iterator<Item = (Order, &[Order])> {
     let blocks = orders.chunks(limit / 4 * 3).enumerate();
     blocks.map(|(at, block)| (if at == 0 { FIRST } else { block[0] }, block))
 }
 
-/// Checks the block under `key`, given the key of the one before.
+/// Checks the block under `key`, given the previous key.
 pub fn check(
     before: Option<&[u8]>,
     key: &[u8],

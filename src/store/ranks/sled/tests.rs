@@ -1,4 +1,4 @@
-//! What the index does when sled panics or fails under it.
+//! The index after panics and failures of sled.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;

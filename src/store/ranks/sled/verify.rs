@@ -1,4 +1,4 @@
-//! Reading the whole index, to find what is damaged.
+//! Verifies the whole index.
 
 use super::change::{IndexChange, checksum_of, seal};
 use super::database::damaged;
@@ -9,7 +9,7 @@ use crate::ranks::Roster;
 use crate::ranks::keys::{self, FORGOTTEN, HIDDEN, LINES, Order, RANK};
 use std::ops::ControlFlow;
 
-/// Number and sum of checksums of some values.
+/// The number and the checksum sum of some values.
 #[derive(Default, PartialEq, Eq)]
 struct Sum {
     values: u64,
@@ -23,7 +23,7 @@ impl Sum {
     }
 }
 
-/// The roster as it is stored.
+/// The stored roster.
 pub fn roster(change: &IndexChange<'_>) -> Result<Roster, StoreError> {
     let mut roster = Roster::default();
     let what = || damaged("hidden and forgotten people");
@@ -40,7 +40,7 @@ pub fn roster(change: &IndexChange<'_>) -> Result<Roster, StoreError> {
     Ok(roster)
 }
 
-/// Compares everything that is stored with the state, and the lines with the rankings.
+/// Compares all stored values with the state, and the lines with the rankings.
 pub fn verify(change: &IndexChange<'_>, expected: &Roster, limit: usize) -> Result<(), StoreError> {
     if roster(change)? != *expected {
         return Err(damaged("hidden and forgotten people"));

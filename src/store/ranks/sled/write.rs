@@ -1,4 +1,4 @@
-//! Writing a whole generation of the index.
+//! Writes a whole generation of the index.
 
 use super::change::{IndexState, seal};
 use super::database::from_sled;
@@ -11,12 +11,12 @@ use crate::ranks::{Lines, Roster};
 fn put(tree: &::sled::Tree, state: &mut IndexState, key: &[u8], payload: &[u8]) -> Result<(), StoreError> {
     let sealed = seal(key, payload);
     state.count(&sealed);
-    // One by one: sled shuffles what is in a batch, and nothing here counts before the state.
+    // One by one: sled reorders batches, and nothing here counts before the state.
     tree.insert(key, sealed).map(drop).map_err(from_sled)
 }
 
-/// Writes everything into an empty tree, in the order of the keys but for the state, which comes last: what has none
-/// was never finished. Returns the state, with number and sum of the values.
+/// Writes everything into an empty tree, in key order except for the state, which comes last: without it a
+/// generation is incomplete. Returns the state, with number and sum of the values.
 pub fn write(
     tree: &::sled::Tree,
     state: IndexState,
@@ -33,7 +33,7 @@ pub fn write(
     }
     let mut sorted = Vec::new();
     for (board, people) in lines.boards() {
-        // Of who is forgotten later, the results until then still need the lines.
+        // Results before a person was forgotten still need their lines.
         let kept = people.iter().filter(|(person, _)| !roster.is_unknown(**person, state.applied));
         sorted.extend(kept.map(|(person, counted)| (*person, board, counted)));
     }
