@@ -1,5 +1,5 @@
-//! Which typed messages are meant for the bot: behind the prefix, to the bot by name, or anything at all in the private
-//! chat. What they say is parsed by the core ([`herzbot_core::command`]); here only the wrapping is taken off.
+//! Detects typed messages to the bot: with the prefix, with its name, or any message in the private chat.
+//! This module removes the wrapping; the core parses the rest ([`herzbot_core::command`]).
 
 use herzbot_core::port::What;
 use herzbot_core::spelling::narrow;

@@ -1,4 +1,4 @@
-//! What tests of stores share.
+//! Helpers for tests of stores.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -9,12 +9,13 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The address of an empty database of the PostgreSQL that `tests/postgres` runs; none, said loudly, without it.
+/// The address of an empty database in the PostgreSQL of `tests/postgres`; without it none, with a visible
+/// message.
 pub async fn fresh_postgres() -> Option<String> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let address = std::env::var("POSTGRES_FOR_TESTS").ok().filter(|_| cfg!(feature = "postgres"));
     let Some(address) = address else {
-        // Past the capture of the test's output.
+        // Bypasses the capture of the test's output.
         writeln!(
             std::io::stderr(),
             "SKIPPED: no PostgreSQL (run it as: tests/postgres cargo test --workspace …)"
@@ -61,7 +62,7 @@ pub fn board(server: Option<&str>) -> LeaderboardScope {
     }
 }
 
-/// The result of a game at `table` that the first person has won against the second.
+/// The result of a game at `table` in which the first person beat the second.
 pub fn won(table: TableId) -> GameResult {
     GameResult { at: Moment(1), rounds: 1, ..result(table.0, "s", vec![seat(1, 1, 1), seat(2, 1, 2)]) }
 }

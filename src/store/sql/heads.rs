@@ -1,4 +1,4 @@
-//! The heads of journals, which the writer keeps at hand, and the chain of hashes through a journal.
+//! The cached heads of journals, and the hash chain of a journal.
 
 use super::checksum::{Checksum, chain_next, chain_start};
 use super::rows::{check, damaged, get, number, text, unsigned};
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 pub struct Head {
     /// When the table was opened, in milliseconds since 1970.
     pub opened_at: i64,
-    /// Where it stands.
+    /// The place of the table.
     pub place: TablePlace,
     /// The sequence number of the first entry after the snapshot.
     pub first: u64,
@@ -31,51 +31,52 @@ pub struct Heads {
     at_hand: HashMap<TableId, Head>,
     /// Those that have changed since the last [`Heads::acknowledge`].
     changed: Vec<TableId>,
-    /// The next sequence number and the hash of each journal as they were last acknowledged. A journal only grows, whoever
-    /// writes it: one that is behind this has lost something.
+    /// The next sequence number and the hash of each journal as last acknowledged. Journals only grow,
+    /// whichever process writes: one that is behind this has lost entries.
     acknowledged: HashMap<TableId, (u64, String)>,
-    /// The same of journals that were acknowledged before those. Other processes may have closed their tables since.
+    /// The same of journals that were acknowledged earlier. Other processes may have closed their tables
+    /// since.
     acknowledged_before: HashMap<TableId, (u64, String)>,
 }
 
-/// Of at least so many journals it is known how they were acknowledged, and of at most twice as many. A database that goes back in
-/// time loses what was written last.
+/// The number of journals whose acknowledged state is remembered, up to twice as many. A database that goes
+/// back in time loses the latest writes.
 const REMEMBERED: usize = 10_000;
 
 impl Heads {
-    /// Forgets what is in the database now: it will be read again.
+    /// Clears the cache: heads will be read again.
     pub fn clear(&mut self) {
         self.at_hand.clear();
         self.changed.clear();
     }
 
-    /// The head of a table, if it is at hand.
+    /// The cached head of a table.
     pub fn get(&self, table: TableId) -> Option<&Head> {
         self.at_hand.get(&table)
     }
 
-    /// Keeps the head of a table as it was found.
+    /// Caches the head of a table as read.
     pub fn found(&mut self, table: TableId, head: Head) {
         self.at_hand.insert(table, head);
     }
 
-    /// Keeps the head of a table as it is after a change.
+    /// Caches the head of a table after a change.
     pub fn set(&mut self, table: TableId, head: Head) {
         self.at_hand.insert(table, head);
         self.changed.push(table);
     }
 
-    /// Removes the head of a table that is closed.
+    /// Removes the head of a closed table.
     pub fn remove(&mut self, table: TableId) {
         self.at_hand.remove(&table);
         self.acknowledged.remove(&table);
         self.acknowledged_before.remove(&table);
     }
 
-    /// What has changed is durable.
+    /// Records that all changes are durable.
     pub fn acknowledge(&mut self) {
         for table in self.changed.drain(..) {
-            // None: it was closed after that.
+            // None: it was closed since.
             if let Some(head) = self.at_hand.get(&table) {
                 self.acknowledged.insert(table, (head.next, head.chain.clone()));
             }
@@ -85,7 +86,7 @@ impl Heads {
         }
     }
 
-    /// Whether the journal with this head takes `seq` next.
+    /// Checks that the journal with this head takes `seq` next.
     ///
     /// # Errors
     /// [`StoreError::Frozen`], [`StoreError::Behind`], [`StoreError::OutOfOrder`].
@@ -138,10 +139,10 @@ impl Head {
     }
 }
 
-/// Follows the chain from a snapshot through its entries (sequence number, text, hash).
+/// Verifies the chain from a snapshot through its entries (sequence number, text, hash).
 ///
 /// # Errors
-/// What is wrong, in a few words.
+/// A short description of the damage.
 pub fn follow_chain(id: &str, head: &Head, snapshot: &str, entries: &[JournalRow]) -> Result<(), String> {
     let mut chain = chain_start(id, head.first, snapshot);
     let mut next = head.first;
@@ -184,7 +185,7 @@ mod tests {
     #[test]
     fn tables_that_other_processes_close_are_forgotten_in_the_end_and_those_of_late_are_not() {
         let mut heads = Heads::default();
-        // Shards come and go, each with a table that is played here for a while, and elsewhere to its end.
+        // Shards move, so a table is played here for a while, and elsewhere to its end.
         let last = 5 * REMEMBERED as u64;
         for table in 0..=last {
             heads.clear();
@@ -192,7 +193,7 @@ mod tests {
             heads.acknowledge();
         }
         assert!(heads.acknowledged.len() + heads.acknowledged_before.len() <= 2 * REMEMBERED);
-        // The database goes back in time, to where each of them had one entry.
+        // The database goes back to a time when each had one entry.
         heads.clear();
         let behind = |table| Err(StoreError::Behind { table: TableId(table), expected: 2, found: 1 });
         for table in [last, last - 100, last + 1 - REMEMBERED as u64] {
@@ -201,7 +202,7 @@ mod tests {
             assert!(heads.takes(&rewritten, TableId(table), 2).is_err(), "{table}");
             assert_eq!(heads.takes(&head(2), TableId(table), 2), Ok(()));
         }
-        // One that is closed here is forgotten at once.
+        // Journals closed here are forgotten at once.
         heads.remove(TableId(last));
         assert_eq!(heads.takes(&head(1), TableId(last), 1), Ok(()));
     }

@@ -1,4 +1,4 @@
-//! What a start would find, for `herzbot check`: the same checks in the same order, without changing anything.
+//! Checks data for `herzbot check` as a start would, in the same order, without changes.
 
 use super::database::Dialect;
 use super::found::{Found, Purpose};
@@ -9,25 +9,25 @@ use crate::StoreError;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use std::collections::HashSet;
 
-/// What a start would find.
+/// The state of the data for a start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoundData {
-    /// Nothing: the start makes an empty database.
+    /// No data: the start creates an empty database.
     Nothing,
-    /// Data that are whole.
+    /// Undamaged data.
     Whole(Verified),
 }
 
-/// PostgreSQL refuses this to a user who may only read, and on a standby. It changes and locks no row.
+/// PostgreSQL refuses this to read-only users and on a standby. It changes and locks no row.
 const TRY_TO_WRITE: &str = "UPDATE counters SET commits = commits WHERE 1 = 0";
 
 /// Whether a start may create tables in the schema that it would use.
 const MAY_CREATE: &str = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS may";
 
-/// Checks the data as a start does, and then verifies everything. A bot may be running on them.
+/// Checks the data as a start does, then verifies everything. A bot may be running on them.
 ///
 /// # Errors
-/// Why a start would be refused, or the first damage that is found.
+/// Why a start would be refused, or the first damage.
 pub async fn inspect(location: &Location) -> Result<FoundData, StoreError> {
     look(location).await.map_err(|error| in_place(location, error))
 }
@@ -48,7 +48,7 @@ async fn look(location: &Location) -> Result<FoundData, StoreError> {
             (connection, looked)
         }
     };
-    // It was only read.
+    // Only read, so a failed close doesn't matter.
     let _closed = connection.close().await;
     looked
 }
@@ -71,13 +71,13 @@ async fn look_at_server(found: &Found, connection: &mut AnyConnection) -> Result
     Ok(FoundData::Whole(verified))
 }
 
-/// Compares the indexes of a PostgreSQL, those of primary keys included, with those of a new database.
+/// Compares all indexes in PostgreSQL, including primary keys, with those of a new database.
 async fn indexes(connection: &mut AnyConnection, schema: &str) -> Result<(), StoreError> {
     let sql = "SELECT relname::text AS name FROM pg_class JOIN pg_index ON indexrelid = oid \
                WHERE relnamespace = current_schema()::regnamespace AND indisvalid";
     let rows = connection.fetch_all(sql).await?;
     let found = rows.iter().map(|row| get(row, "name")).collect::<Result<HashSet<String>, _>>()?;
-    // A comment may have a semicolon.
+    // Comments may contain semicolons.
     let lines = schema.lines().filter(|line| !line.trim_start().starts_with("--"));
     let schema: String = lines.map(|line| format!("{line} ")).collect();
     for statement in schema.split(';') {
@@ -100,7 +100,7 @@ async fn indexes(connection: &mut AnyConnection, schema: &str) -> Result<(), Sto
     Ok(())
 }
 
-/// Refuses a PostgreSQL in which we may not write, or not create missing tables.
+/// Refuses a PostgreSQL without permission to write, or to create missing tables.
 async fn may_write(connection: &mut AnyConnection, creates_tables: bool) -> Result<(), StoreError> {
     if !creates_tables {
         connection.execute(TRY_TO_WRITE).await?;

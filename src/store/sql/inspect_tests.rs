@@ -19,7 +19,7 @@ async fn execute(address: &str, sql: &str) {
     connection.close().await.unwrap();
 }
 
-/// The files of a folder with their bytes, but for SQLite's index of its log, which each reader makes.
+/// The files of a folder with their content, except SQLite's log index, which each reader creates.
 fn content(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = files
@@ -30,7 +30,7 @@ fn content(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     files
 }
 
-/// Data as a bot leaves them that is killed: the last moves are in the log alone.
+/// Data of a killed bot: the last moves are only in the log.
 async fn killed() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let (running, killed) = (folder.path().join("running"), folder.path().join("killed"));
@@ -56,13 +56,13 @@ async fn what_a_killed_bot_has_left_is_whole_and_stays_as_it_is() {
     assert!(!look_at_folder(&data).unwrap().is_in_use);
 }
 
-/// SQLite takes a damaged log for one that ends earlier, and would write it back and delete it.
+/// SQLite treats a damaged log as one that ends earlier, and would checkpoint and delete it.
 #[tokio::test]
 async fn lost_moves_are_noticed_and_the_damaged_log_is_kept() {
     let (_kept, data) = killed().await;
     let log = data.join(FILE.to_owned() + "-wal");
     let mut bytes = fs::read(&log).unwrap();
-    // In the first frame, behind the header of the log and its own.
+    // In the first frame, after the headers of the log and the frame.
     bytes[32 + 24 + 10] ^= 1;
     fs::write(&log, bytes).unwrap();
     let before = content(&data);
@@ -134,7 +134,7 @@ async fn a_database_that_may_not_be_written_is_refused_as_by_the_start() {
     }
 }
 
-/// What start, `check`, `backup` and `export` each say of data.
+/// The verdicts of start, `check`, `backup` and `export`.
 async fn verdicts(data: &Path) -> [Result<(), String>; 4] {
     let place = Location::Folder(data.to_owned());
     let told = |error: StoreError| error.to_string();
@@ -146,12 +146,12 @@ async fn verdicts(data: &Path) -> [Result<(), String>; 4] {
     };
     let saved = backup(&place, &data.with_extension("backup"), Box::new(|_, _| {})).await;
     let exported = SqlStore::open(&place, looking).await.map(drop).map_err(told);
-    // It comes last, as it changes what it finds.
+    // The start comes last, since it changes the data.
     let started = open_store(&place).await.map(drop).map_err(told);
     [started, checked, saved.map(drop).map_err(|error| error.to_string()), exported]
 }
 
-/// How many bytes of a log count: behind them are frames of before the last checkpoint, whose salt is another one.
+/// The valid length of a log: later frames are from before the last checkpoint, with another salt.
 fn counting(log: &[u8]) -> usize {
     let (header, frame) = (32, 24 + 4096);
     let frames = log[header..].chunks_exact(frame);
@@ -220,11 +220,11 @@ async fn the_database_of_another_program_is_refused_and_not_changed() {
     for verdict in &verdicts {
         assert!(verdict.as_ref().is_err_and(|why| why.contains("not a database of Herzbot")), "{verdicts:?}");
     }
-    // The start has set SQLite's journal mode, and that alone.
+    // The start has only set SQLite's journal mode.
     assert_eq!(fs::read(&file).unwrap().len(), before.len());
 }
 
-/// What people see must not depend on what nobody has compared.
+/// Visible data must not depend on unverified data.
 #[tokio::test]
 async fn leaderboards_and_indexes_of_a_server_are_compared() {
     let Some(address) = fresh_postgres().await else { return };

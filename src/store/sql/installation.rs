@@ -1,4 +1,4 @@
-//! The id of the installation that a SQLite database belongs to: a note, which the witness beside the database repeats.
+//! The id of a SQLite database's installation: a note, which the witness repeats.
 
 use super::database::Dialect;
 use super::heads::Heads;
@@ -13,7 +13,7 @@ use sqlx::{AnyConnection, Connection};
 /// The name of the note.
 pub const NOTE: &str = "installation";
 
-/// The installation of a database; none: an earlier version has made it, or it has no tables yet.
+/// The installation of a database; none: made by an earlier version, or it has no tables yet.
 pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>, StoreError> {
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'notes'";
     if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none() {
@@ -26,7 +26,7 @@ pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>
     Ok(Some(InstallationId(id)))
 }
 
-/// The installation of a database, which gets an id if it has none.
+/// The installation of a database, assigned if missing.
 pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationId, StoreError> {
     match of(connection).await? {
         Some(known) => Ok(known),
@@ -34,7 +34,7 @@ pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationI
     }
 }
 
-/// Makes a database that of a new installation; gives its id and the number of the commit.
+/// Assigns a new installation to a database; returns its id and the number of the commit.
 pub async fn begin(connection: &mut AnyConnection) -> Result<(InstallationId, u64), StoreError> {
     let id = InstallationId::fresh();
     let mut sql = connection.begin().await?;

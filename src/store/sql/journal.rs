@@ -1,4 +1,4 @@
-//! The journals of live tables: appends, many at once, and what is rarer.
+//! The journals of live tables: batched appends, and rarer operations.
 
 use super::checksum::{chain_next, chain_start};
 use super::heads::{Head, Heads};
@@ -10,8 +10,8 @@ use herzbot_core::ids::TableId;
 use sqlx::AssertSqlSafe;
 use std::collections::HashMap;
 
-/// How many rows a statement for `count` rows has: few different numbers, so that the database has prepared it already. The
-/// rest of them have an empty id, and are passed over.
+/// The number of rows in a statement for `count` rows: few distinct numbers, so that statements are prepared
+/// once. The remaining rows have an empty id, and are skipped.
 pub fn prepared(count: usize) -> usize {
     count.next_power_of_two().min(ROWS)
 }
@@ -23,23 +23,23 @@ pub struct Append {
     /// The sequence number of the first entry.
     pub seq: u64,
     pub entries: Vec<String>,
-    /// The state after them, if the journal is to begin anew.
+    /// The state after them, if the journal restarts with it.
     pub snapshot: Option<String>,
 }
 
-/// The place of a request in its batch, and its answer.
+/// The index of a request in its batch, and its answer.
 pub type Answered = (usize, Result<(), StoreError>);
 
-/// What is going to be written to the journal of one table: one append, or several in a row.
+/// The planned writes to the journal of one table: one append, or several in a row.
 pub struct Planned<'a> {
     pub table: TableId,
-    /// Its id as columns have it.
+    /// Its id as a column value.
     pub id: String,
-    /// The sequence number and the hash from which its head is moved on.
+    /// The sequence number and hash from which its head advances.
     pub from: (u64, String),
-    /// The head after that.
+    /// The new head.
     pub head: Head,
-    /// The new snapshot, if the journal begins anew.
+    /// The new snapshot, if the journal restarts.
     pub snapshot: Option<&'a str>,
     /// The entries, after the snapshot.
     pub entries: Vec<PlannedEntry<'a>>,
@@ -58,7 +58,7 @@ impl<'a> Planned<'a> {
                 self.head.first = self.head.next;
                 self.head.chain = chain_start(&self.id, self.head.first, snapshot);
                 self.snapshot = Some(snapshot);
-                // It holds them.
+                // The snapshot contains them.
                 self.entries.clear();
             }
             None => {
@@ -71,8 +71,7 @@ impl<'a> Planned<'a> {
     }
 }
 
-/// What is to be written so that these appends are made, and for each its answer once that is. `broken`:
-/// tables that can't be read.
+/// The writes for these appends, and each answer after them. `broken`: unreadable tables.
 pub fn plan<'a>(
     heads: &Heads,
     broken: &HashMap<TableId, StoreError>,
@@ -83,7 +82,7 @@ pub fn plan<'a>(
     let mut places: HashMap<TableId, usize> = HashMap::new();
     for (at, append) in appends {
         let table = append.table;
-        // As it is after what comes before in the same transaction.
+        // The head after earlier writes in the same transaction.
         let head = match places.get(&table).and_then(|place| planned.get(*place)) {
             Some(planned) => Some(&planned.head),
             None => heads.get(table),
@@ -110,10 +109,10 @@ pub fn plan<'a>(
     (answers, planned)
 }
 
-/// Appends to journals, by a few statements. Gives for each its answer.
+/// Appends to journals in a few statements. Returns each answer.
 ///
 /// # Errors
-/// The database failed, or another process has written to one of these tables meanwhile.
+/// The database failed, or another process has written to one of these tables.
 pub async fn append_all(
     txn: &mut Transaction<'_>,
     appends: &[(usize, &Append)],
@@ -168,7 +167,7 @@ async fn insert_entries(
     Ok(())
 }
 
-/// Moves heads on, each from the sequence number and the hash that it had in mind.
+/// Advances heads, each from its expected sequence number and hash.
 async fn set_heads(txn: &mut Transaction<'_>, planned: &[Planned<'_>]) -> Result<(), Failure> {
     let rows = prepared(planned.len());
     let sql = format!(
@@ -264,7 +263,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Removes the journal of a table that is closed.
+/// Removes the journal of a closed table.
 pub async fn remove(txn: &mut Transaction<'_>, table: TableId) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM journal_entries WHERE table_id = $1",
@@ -278,7 +277,7 @@ pub async fn remove(txn: &mut Transaction<'_>, table: TableId) -> Result<(), sql
     Ok(())
 }
 
-/// Freezes a live table. One whose head is damaged counts as frozen already.
+/// Freezes a live table. A damaged head counts as frozen already.
 ///
 /// # Errors
 /// [`StoreError::NoSuchTable`].

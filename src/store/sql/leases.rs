@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Finds one of the leases `$1` (a pattern) that is held.
+/// Finds a held lease among `$1` (a pattern).
 const HELD: &str =
     "SELECT 1 FROM leases JOIN processes ON processes.id = leases.holder WHERE leases.name LIKE $1 LIMIT 1";
 
@@ -25,13 +25,12 @@ pub struct Leases {
     pool: ProcessPool,
     identity: Identity,
     exchange: Arc<Exchange>,
-    /// Where their connections live. No slow reading of the store keeps this process from saying that it is
-    /// alive.
+    /// The thread of their connections, so that slow reads of the store can't delay renewals.
     _thread: OwnThread,
 }
 
 impl Leases {
-    /// The leases of this process in the database of `store`, which is open
+    /// The leases of this process in the database of `store`, which is opened
     /// [together](super::Opening::together) with other processes.
     ///
     /// # Errors
@@ -49,8 +48,8 @@ impl Leases {
         self.identity.id
     }
 
-    /// Says that this process is alive, for another [`TTL`], and that it wants a share of the shards of these platforms;
-    /// gives how things stand then. A process whose time had run out goes on with what nobody else has acquired meanwhile.
+    /// Renews this process for another [`TTL`], with the platforms of which it wants a share of the shards;
+    /// returns the census. An expired process keeps the leases that no other has acquired.
     ///
     /// # Errors
     /// The database failed, or did not answer in time.
@@ -92,11 +91,11 @@ impl Leases {
         Ok(census)
     }
 
-    /// Acquires a lease that is free, or whose holder's time has run out; none if it is held. The holder of a lease gets
-    /// a new fence for it. Call [`Leases::renew`] before.
+    /// Acquires a lease that is free, or whose holder has expired; none if it is held. The holder of a lease
+    /// gets a new fence for it. Call [`Leases::renew`] before.
     ///
-    /// Others' leases are taken only by a process that has itself been alive for a whole [`TTL`]: after the database was
-    /// away, nobody's time counts.
+    /// Only a process that has been alive for a whole [`TTL`] takes others' leases: after an outage of the
+    /// database, all processes may seem expired.
     pub async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
         let process = self.identity.id;
         let name = lease.to_owned();
@@ -123,9 +122,9 @@ impl Leases {
         row.map(|row| held_in(&row)).transpose()
     }
 
-    /// How many shards a platform has (`discord/0`, `discord/1` …), as all processes agree on it: raised to `at_least` while
-    /// no process that is alive holds one of them, and never lowered. Who raises it makes every fence of before invalid, as
-    /// what belongs to which shard has changed.
+    /// The number of shards of a platform (`discord/0`, `discord/1` …), agreed between all processes: raised
+    /// to `at_least` if no live process holds one of them, and never lowered. Raising it invalidates all
+    /// earlier fences, since the assignment to shards changes.
     pub async fn shards(&self, platform: &str, at_least: u32) -> Result<u32, StoreError> {
         let process = self.identity.id;
         let (platform, theirs) = (platform.to_owned(), format!("{platform}/%"));
@@ -144,7 +143,7 @@ impl Leases {
                     .bind(theirs.clone())
                     .fetch_all(&mut *transaction)
                     .await?;
-                // The rows are locked: no other process can acquire one of them now.
+                // The rows are locked, so no other process can acquire one of them now.
                 let held = sqlx::query(HELD).bind(theirs.clone()).fetch_optional(&mut *transaction).await?;
                 if held.is_some() {
                     transaction.commit().await?;
@@ -158,7 +157,7 @@ impl Leases {
                 .bind(i64::from(at_least))
                 .execute(&mut *transaction)
                 .await?;
-                // Another process may have made them, and have acquired one, meanwhile.
+                // Another process may have created them, and acquired one.
                 sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE")
                     .bind(theirs.clone())
                     .fetch_all(&mut *transaction)
@@ -172,7 +171,7 @@ impl Leases {
                 }
                 let counted = sqlx::query(count).bind(theirs).fetch_one(&mut *transaction).await?;
                 if held.is_some() && there > 0 {
-                    // The holders count on the number that they know.
+                    // The holders rely on the number that they know.
                     transaction.rollback().await?;
                     return Ok(there);
                 }
@@ -183,13 +182,13 @@ impl Leases {
         u32::try_from(counted).map_err(|_| damaged("the number of shards"))
     }
 
-    /// Gives a lease back; without effect if it has gone already.
+    /// Releases a lease; no effect if it is lost already.
     pub async fn release(&self, fence: &Fence) -> Result<(), StoreError> {
         let release = sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND fence = $2");
         self.pool.execute(release.bind(fence.lease.clone()).bind(number(fence.number))).await.map(drop)
     }
 
-    /// Gives all leases back, and counts as alive no longer.
+    /// Releases all leases, and removes this process.
     pub async fn leave(&self) -> Result<(), StoreError> {
         for sql in
             ["UPDATE leases SET holder = NULL WHERE holder = $1", "DELETE FROM processes WHERE id = $1"]
@@ -199,24 +198,24 @@ impl Leases {
         Ok(())
     }
 
-    /// The journals of the tables that belong to a lease. What is written through it once the lease has gone is refused
-    /// with [`StoreError::Fenced`].
+    /// The journals of a lease's tables. Writes after the loss of the lease are refused with
+    /// [`StoreError::Fenced`].
     pub fn journal(&self, fence: Fence) -> Arc<dyn Journal> {
         Arc::new(FencedJournal { store: Arc::clone(&self.store), fence: Arc::new(fence) })
     }
 
-    /// By which this process and the others tell each other what they have to.
+    /// The messages between processes.
     pub fn exchange(&self) -> Arc<Exchange> {
         Arc::clone(&self.exchange)
     }
 }
 
 impl SqlStore {
-    /// Opens the store for a process that may run beside others, with its leases; none in a data folder, where it is the only
-    /// one. The folder `home` keeps the id of the process across restarts.
+    /// Opens the store for a process that may share it, with its leases; none for a data folder, which is
+    /// never shared. The folder `home` keeps the process's id across restarts.
     ///
     /// # Errors
-    /// As for [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database alone.
+    /// As [`SqlStore::open`]; [`StoreError::InUse`] while a process uses the database exclusively.
     pub async fn open_together(
         location: &Location,
         home: &Path,
@@ -239,8 +238,8 @@ const fn ttl() -> i64 {
     TTL.as_secs().cast_signed() * 1000
 }
 
-/// Removes expired processes, if this one has been alive for a whole [`TTL`]. A process that is just renewing is not removed:
-/// the database checks its row again.
+/// Removes expired processes, if this one has been alive for a whole [`TTL`]. A concurrent renewal is safe:
+/// the database checks the row again.
 async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), sqlx::Error> {
     let sql = format!(
         "DELETE FROM processes WHERE expires_at < {NOW} AND id <> $1 AND EXISTS (SELECT 1 FROM processes AS us \

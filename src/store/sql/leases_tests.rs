@@ -1,4 +1,4 @@
-//! Several processes over one PostgreSQL: who holds what, and that nobody else writes it.
+//! Several processes over one PostgreSQL: holders of leases, and fencing of all others.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 const T: TableId = TableId(5);
 const SHARD: &str = "discord/3";
 
-/// A process, as far as the store knows.
+/// A process from the store's point of view.
 struct Process {
     store: Arc<SqlStore>,
     leases: Arc<Leases>,
@@ -48,7 +48,7 @@ impl Process {
     }
 }
 
-/// The database, whose clock is moved on by moving back what is written there.
+/// The database, whose clock is advanced by moving stored times back.
 struct Database(AnyConnection);
 
 impl Database {
@@ -60,14 +60,14 @@ impl Database {
         self.0.execute(AssertSqlSafe(sql)).await.unwrap().rows_affected()
     }
 
-    /// All processes have been alive for long enough to tell who is not, and are for an hour, however slow this test is.
+    /// Makes all processes old enough to judge others, and alive for an hour, however slow this test is.
     async fn all_are_old(&mut self) {
         let sql =
             "UPDATE processes SET alive_since = alive_since - 3600000, expires_at = expires_at + 3600000";
         self.run(sql.to_owned()).await;
     }
 
-    /// Nothing was heard of a process for longer than is allowed.
+    /// Expires a process.
     async fn stalls(&mut self, process: &Process) {
         let sql = format!("UPDATE processes SET expires_at = 0 WHERE id = '{}'", process.id());
         assert_eq!(self.run(sql).await, 1);
@@ -94,7 +94,7 @@ async fn one_process_at_a_time_has_a_lease() {
     first.leases.release(&fence).await.unwrap();
     let next = second.acquire(SHARD).await.unwrap();
     assert!(next.number > fence.number);
-    // Late: it has gone already.
+    // Too late: it is lost already.
     first.leases.release(&fence).await.unwrap();
     assert!(first.leases.renew(&[]).await.unwrap().has(&next));
     second.leases.leave().await.unwrap();
@@ -114,7 +114,7 @@ async fn of_many_who_want_a_lease_at_once_one_gets_it() {
         let lease = format!("discord/{round}");
         let tries = processes.iter().map(async |process| {
             loop {
-                // The database does not wait for a lock for long.
+                // The database limits the wait for a lock.
                 if let Ok(fence) = process.leases.acquire(&lease).await {
                     break fence;
                 }
@@ -141,7 +141,7 @@ async fn the_number_of_shards_is_agreed_on_and_never_falls() {
     database.all_are_old().await;
     database.stalls(&first).await;
     assert_eq!(second.shards(16).await, 16, "they are not there any more");
-    // What belongs to which shard has changed, so the holders of the old ones are fenced.
+    // The assignment to shards has changed, so the old holders are fenced.
     let late = last.append(T, 0, vec!["0".to_owned()], None).await;
     assert_eq!(late, Err(StoreError::Fenced { table: T }));
     assert!(!first.leases.renew(&[]).await.unwrap().has(&old));
@@ -160,10 +160,10 @@ async fn many_who_recommend_different_numbers_agree_on_one() {
     for round in 1..=10 {
         let tries = (0..).zip(&processes).map(async |(more, process)| {
             loop {
-                // The database does not wait for a lock for long.
+                // The database limits the wait for a lock.
                 let Ok(_) = process.leases.shards("discord", round + more).await else { continue };
                 let Ok(fence) = process.leases.acquire(&format!("discord/{more}")).await else { continue };
-                // As long as one is held, this does not change.
+                // The number does not change while one is held.
                 if let Ok(agreed) = process.leases.shards("discord", round + more).await {
                     break (agreed, fence);
                 }
@@ -173,7 +173,7 @@ async fn many_who_recommend_different_numbers_agree_on_one() {
         let agreed: Vec<u32> = told.iter().map(|(agreed, _)| *agreed).collect();
         let census = processes[0].leases.renew(&["discord"]).await.unwrap();
         let held: Vec<_> = told.into_iter().filter_map(|(_, fence)| fence).collect();
-        // Who had one before the number grew has lost it by that.
+        // Earlier holders lost their leases when the number grew.
         let valid = held.iter().filter(|fence| census.has(fence)).count();
         assert!(valid > 0, "{held:?}");
         assert_eq!(agreed.iter().max(), Some(&processes[0].shards(0).await));
@@ -203,7 +203,7 @@ async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
     let after = second.leases.journal(new.clone());
     after.append(T, 1, vec!["1".to_owned()], None).await.unwrap();
 
-    // It wakes up, and believes what it believed.
+    // It wakes up with outdated knowledge.
     let fenced = Err(StoreError::Fenced { table: T });
     assert_eq!(before.append(T, 1, vec!["other".to_owned()], None).await, fenced);
     assert_eq!(before.append(T, 2, vec!["other".to_owned()], None).await, fenced);
@@ -226,7 +226,7 @@ async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
     let others = first.leases.journal(matrix.clone());
     others.open(TableId(7), "start".to_owned()).await.unwrap();
 
-    // Nobody has taken its other lease: once it is heard of again, it has that still.
+    // Nobody has taken its other lease, so it still has it after the next renewal.
     let census = first.leases.renew(&[]).await.unwrap();
     assert_eq!((census.has(&old), census.has(&new), census.has(&matrix)), (false, true, true));
     let live = second.store.live().await.unwrap();
@@ -234,14 +234,14 @@ async fn a_process_that_stalls_loses_its_leases_and_is_fenced() {
     assert_eq!((live[0].next_seq, live[0].shown.clone(), live[0].frozen.clone()), (2, None, None));
     assert_eq!(second.store.verify().await.unwrap().live, 2);
 
-    // And back again: what it remembers of the journal is of long ago.
+    // And back again: its memory of the journal is outdated.
     second.leases.release(&new).await.unwrap();
     let again = first.acquire(SHARD).await.unwrap();
     first.leases.journal(again).append(T, 2, vec!["2".to_owned()], None).await.unwrap();
     assert_eq!(after.append(T, 3, vec!["3".to_owned()], None).await, fenced);
 }
 
-/// Everything that a table's journal and the leases are, to go back to.
+/// All tables of journals and leases, to restore.
 const KEPT: [&str; 4] = ["live_tables", "snapshots", "journal_entries", "leases"];
 
 #[tokio::test]
@@ -257,7 +257,7 @@ async fn a_database_that_has_gone_back_in_time_is_noticed() {
         matrix.open(table, "start".to_owned()).await.unwrap();
         matrix.append(table, 0, vec!["0".to_owned()], None).await.unwrap();
     }
-    // As by a replica that lags behind.
+    // Like a lagging replica.
     for table in KEPT {
         database.run(format!("CREATE TABLE kept_{table} AS TABLE {table}")).await;
     }
@@ -279,7 +279,7 @@ async fn a_database_that_has_gone_back_in_time_is_noticed() {
     assert_eq!(matrix.append(late, 0, vec!["0".to_owned()], None).await, unknown);
     matrix.append(idle, 1, vec!["1".to_owned()], None).await.unwrap();
 
-    // Another process gets a fence with the number of one that was given out before.
+    // Another process gets a fence with a repeated number.
     let census = first.leases.renew(&[]).await.unwrap();
     assert_eq!((census.is_before(&old), census.is_before(&elsewhere)), (true, false));
     let new = second.acquire(SHARD).await.unwrap();
@@ -290,7 +290,7 @@ async fn a_database_that_has_gone_back_in_time_is_noticed() {
     let fenced = Err(StoreError::Fenced { table: late });
     assert_eq!(open(&old, &first.leases).open(late, "start".to_owned()).await, fenced);
 
-    // It plays the moves anew, differently; who has made them before does not go on from there.
+    // It plays different moves; the previous process does not continue from there.
     let again = open(&new, &second.leases);
     again.append(T, 1, vec!["other".to_owned(), "moves".to_owned()], None).await.unwrap();
     assert_eq!(matrix.append(T, 3, vec!["3".to_owned()], None).await, behind(3, 3));
@@ -312,7 +312,7 @@ async fn what_is_fenced_does_not_keep_the_rest_of_a_transaction() {
     database.all_are_old().await;
     database.stalls(&first).await;
     second.acquire(SHARD).await.unwrap();
-    // The writer takes them together.
+    // The writer combines them.
     let appends = (0..20).map(|table| {
         let journal = if table % 2 == 0 { &lost } else { &kept };
         async move { (table, journal.append(TableId(table), 0, vec!["0".to_owned()], None).await) }
@@ -325,7 +325,7 @@ async fn what_is_fenced_does_not_keep_the_rest_of_a_transaction() {
     for live in second.store.live().await.unwrap() {
         assert_eq!(live.next_seq, live.id.0 % 2);
     }
-    // Without a lease nothing is written about a table.
+    // Nothing is written about a table without a lease.
     let bare = first.store.append(TableId(1), 1, vec!["1".to_owned()], None).await;
     assert_eq!(bare, Err(StoreError::Fenced { table: TableId(1) }));
 }
@@ -338,7 +338,7 @@ async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
     let fence = first.acquire(SHARD).await.unwrap();
     database.all_are_old().await;
     database.stalls(&first).await;
-    // As the writer of the first one would leave it, stopped just before its commit.
+    // Like the first one's writer, stopped just before its commit.
     let mut writer = crate::sql::database::Database::postgres(&address)
         .unwrap()
         .together(true)
@@ -348,7 +348,7 @@ async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
     writer.execute("BEGIN").await.unwrap();
     assert_eq!(fences::valid(&mut writer, &[&fence]).await.unwrap().len(), 1);
     let taken = loop {
-        // The database does not wait for a lock for long.
+        // The database limits the wait for a lock.
         if let Ok(Some(taken)) = second.leases.acquire(SHARD).await {
             break taken;
         }
@@ -366,11 +366,11 @@ async fn after_an_outage_of_the_database_everybody_keeps_what_they_have() {
     database.all_are_old().await;
     database.stalls(&first).await;
     database.stalls(&second).await;
-    // The second one is back first; it can't know who else will be.
+    // The second one is back first, and can't know of others.
     second.leases.renew(&[]).await.unwrap();
     assert_eq!(second.acquire(SHARD).await, None);
     assert!(first.leases.renew(&[]).await.unwrap().has(&fence));
-    // A new one does not know either.
+    // Nor can a new one.
     let third = Process::start(&address).await;
     database.stalls(&first).await;
     assert_eq!(third.acquire(SHARD).await, None);
@@ -385,7 +385,7 @@ async fn a_process_that_is_started_anew_has_its_leases_at_once() {
     let old = first.acquire(SHARD).await.unwrap();
     first.leases.journal(old.clone()).open(T, "start".to_owned()).await.unwrap();
     let (id, home) = (first.id(), first.home.take().unwrap());
-    // It is killed: nothing is given back.
+    // It is killed, without releasing anything.
     drop(first);
     assert_eq!(second.acquire(SHARD).await, None);
     let first = Process::start_in(&address, home).await;
@@ -404,7 +404,7 @@ async fn who_uses_the_database_alone_waits_for_the_others() {
     let first = Process::start(&address).await;
     let alone = SqlStore::open(&place, Opening::default()).await;
     assert_eq!(alone.err(), Some(StoreError::InUse));
-    // Beside them it may be looked at, as backups do.
+    // Read-only access is possible at the same time, as for backups.
     let looking = Opening { only_read: true, ..Opening::default() };
     assert_eq!(SqlStore::open(&place, looking).await.unwrap().live().await, Ok(vec![]));
     drop(first);
@@ -441,13 +441,13 @@ async fn processes_count_results_and_people_together() {
     let store = &processes[0].0.store;
     let verified = store.verify().await.unwrap();
     assert_eq!((verified.live, verified.closed, verified.results, verified.people), (0, 48, 48, 3));
-    // People are forgotten, whoever had their tables.
+    // People are forgotten, whichever process had their tables.
     let ids =
         sqlx::query_scalar::<_, String>("SELECT DISTINCT unnest(string_to_array(people, ' ')) FROM results");
     for id in ids.fetch_all(&mut Database::at(&address).await.0).await.unwrap() {
         store.forget(id.parse().unwrap()).await.unwrap();
     }
-    // A process opens beside others that write.
+    // A process opens while others write.
     Process::start(&address).await;
 }
 
@@ -466,7 +466,7 @@ async fn tables_are_found_by_where_they_stand_and_read_one_by_one() {
     assert_eq!(process.store.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), at("20"))]);
     let some = process.store.some(vec![TableId(2), TableId(3)]).await.unwrap();
     assert!(matches!(&some[..], [live] if live.id == TableId(2) && live.snapshot == state("20")), "{some:?}");
-    // One that seems to stand elsewhere than it did is read, to find out.
+    // A table with a changed place is read, to check.
     let mut database = AnyConnection::connect(&address).await.unwrap();
     database.execute("UPDATE live_tables SET server = '10' WHERE server = '20'").await.unwrap();
     assert_eq!(process.store.places().await.unwrap(), [(TableId(1), at("10")), (TableId(2), None)]);

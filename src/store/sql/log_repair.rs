@@ -1,26 +1,26 @@
-//! Corrects single bits in SQLite's write-ahead log. The checksum of each frame goes on from that of the frame before it, so SQLite
-//! ends at the first damaged frame, and all changes after it are lost. A frame is corrected if there is one bit, and no other, that
-//! makes its checksum right when it is changed. For the upper bits of a word there are several, since the checksum is a sum of
-//! 32 bits: then nothing is changed.
+//! Corrects single bits in SQLite's write-ahead log. The checksum of each frame continues from the previous
+//! frame's, so SQLite stops at the first damaged frame, and loses all later changes. A frame is corrected if
+//! flipping exactly one bit makes its checksum right. For the upper bits of a word there are several
+//! candidates, since the checksum is a 32-bit sum: then nothing is changed.
 //!
 //! The format: <https://sqlite.org/fileformat2.html#the_write_ahead_log>.
 
-/// The length of the header, and of that of a frame, in bytes.
+/// The length of the log's header and of a frame's header, in bytes.
 const HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
 
-/// Where a header has its checksum, which covers what is before.
+/// The offset of a header's checksum, which covers everything before.
 const HEADER_SUM: usize = 24;
 
-/// What of a frame's header the checksum covers; the salt and the checksum follow.
+/// The part of a frame's header in the checksum; the salt and the checksum follow.
 const COVERED: usize = 8;
 const SALT: std::ops::Range<usize> = 8..16;
 const FRAME_SUM: std::ops::Range<usize> = 16..24;
 
-/// A checksum so far.
+/// A running checksum.
 type Sum = (u32, u32);
 
-/// Corrects the frames that have one wrong bit, up to the first that has more; gives how many.
+/// Corrects the frames with one wrong bit, up to the first with more; returns the number.
 pub fn correct(log: &mut [u8]) -> usize {
     let Some((header, frames)) = log.split_at_mut_checked(HEADER) else { return 0 };
     let mut corrected = 0;
@@ -53,7 +53,7 @@ pub fn correct(log: &mut [u8]) -> usize {
     while let Some((frame, after)) = rest.split_at_mut_checked(FRAME_HEADER + page) {
         let found = frame_sum(before, frame, is_little);
         if found != stored(&frame[FRAME_SUM]) || frame[SALT] != salt {
-            // What follows may be left of an older log.
+            // Later frames may be left over from an older log.
             let next = after.get(..FRAME_HEADER + page).filter(|next| next[SALT] == salt);
             if !correct_frame(frame, next, before, salt, is_little) {
                 break;
@@ -66,7 +66,7 @@ pub fn correct(log: &mut [u8]) -> usize {
     corrected
 }
 
-/// Corrects one bit of a frame; false: that doesn't make it right, as with a frame of an older log, or it is not clear which one.
+/// Corrects one bit of a frame; false: impossible, as for a frame of an older log, or ambiguous.
 fn correct_frame(frame: &mut [u8], next: Option<&[u8]>, before: Sum, salt: [u8; 8], is_little: bool) -> bool {
     let found = frame_sum(before, frame, is_little);
     let known = stored(&frame[FRAME_SUM]);
@@ -77,7 +77,7 @@ fn correct_frame(frame: &mut [u8], next: Option<&[u8]>, before: Sum, salt: [u8; 
         }
         return frame[SALT] == salt;
     }
-    // The next frame's checksum goes on from the right one of these two.
+    // The next frame's checksum continues from the right one of these two.
     let goes_on = |sum| next.is_none_or(|next| frame_sum(sum, next, is_little) == stored(&next[FRAME_SUM]));
     let wrong_sum = (found.0 ^ known.0).count_ones() + (found.1 ^ known.1).count_ones();
     let is_sum = wrong_sum == 1 && goes_on(found);
@@ -93,8 +93,9 @@ fn correct_frame(frame: &mut [u8], next: Option<&[u8]>, before: Sum, salt: [u8; 
     true
 }
 
-/// The bits of a frame by any of which its checksum, which is `found`, would be `known` if it were changed. What a change of a
-/// word adds to both halves of the checksum depends on how many words follow: each pair of words adds the halves to each other.
+/// The bits of a frame whose flip would change its checksum from `found` to `known`. The effect of a word on
+/// both halves of the checksum depends on the number of later words: each pair of words adds the halves to
+/// each other.
 fn fitting_bits(frame: &[u8], found: Sum, known: Sum, is_little: bool) -> Vec<usize> {
     let wanted = (known.0.wrapping_sub(found.0), known.1.wrapping_sub(found.1));
     let (mut first, mut second): (Sum, Sum) = ((1, 1), (0, 1));

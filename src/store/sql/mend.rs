@@ -1,5 +1,5 @@
-//! Makes a SQLite database anew from its rows, where only what is derived from them is damaged: an index, a page that was shown,
-//! the list of free pages.
+//! Rebuilds a SQLite database from its rows if only derived data are damaged: an index, a shown page, the
+//! list of free pages.
 
 use super::build::{Building, beside};
 use super::database::{Database, Location};
@@ -14,10 +14,10 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Puts a database that is made anew in the place of the damaged one, which is kept beside it. Gives its name; none: nothing has
-/// changed, since the pages are not damaged, or rows are.
+/// Replaces a damaged database by a rebuilt one, and keeps the old one beside it. Returns its name; none:
+/// nothing has changed, since the pages are undamaged, or rows are damaged.
 ///
-/// Nobody has the database open, and the caller has the lock of the folder.
+/// The database must be closed, and the folder locked by the caller.
 ///
 /// # Errors
 /// [`StoreError::InUse`] while another process reads the database; the disk failed.
@@ -26,7 +26,7 @@ pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     let found = Found::at(&Location::Folder(data.to_owned()), Purpose::Look)?;
     let Some(mut source) = found.connect_to_read().await? else { return Ok(None) };
     let filled = fill(&mut source, &found, &mut building).await;
-    // It was only read.
+    // Only read, so a failed close doesn't matter.
     let _closed = source.close().await;
     match filled {
         Ok(Some(verified)) => {
@@ -43,7 +43,7 @@ pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     Ok(Some(kept))
 }
 
-/// Fills a database with the rows of the one that is damaged; none: it isn't, or not there alone.
+/// Fills a database with the rows of the damaged one; none: it is undamaged, or rows are damaged, too.
 async fn fill(
     source: &mut AnyConnection,
     found: &Found,
@@ -56,7 +56,7 @@ async fn fill(
     building.fill(source, Some(what), &mut (Box::new(|_, _| {}) as _)).await.map(Some)
 }
 
-/// Takes the log into the database, and removes it: it must not meet another database.
+/// Checkpoints and removes the log: it must not be combined with another database.
 async fn write_log_back(file: &Path) -> Result<(), StoreError> {
     let mut connection = Database::sqlite(file, false)?.connect_plainly().await?;
     let written = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
@@ -69,7 +69,7 @@ async fn write_log_back(file: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Keeps a damaged database under another name, too.
+/// Adds another name for a damaged database.
 pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     loop {
@@ -77,7 +77,7 @@ pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
         match fs::hard_link(file, &name) {
             Ok(()) => return Ok(name),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            // There are no links on this file system.
+            // The file system has no links.
             Err(_) if !name.exists() => {
                 let copied = fs::copy(file, &name).and_then(|_| fs::File::open(&name)?.sync_all());
                 copied.map_err(io_error(&name))?;

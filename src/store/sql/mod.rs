@@ -1,11 +1,11 @@
 //! The relational store: SQLite for one machine, PostgreSQL for several.
 //!
-//! The writer and the readers run on a thread of their own. All writes go through the writer, with group commit: the requests
-//! that arrive while a transaction is committed and synced are the next transaction (`writer.rs`). Each request is checked
-//! before it writes, so that a refused one changes nothing.
+//! The writer and the readers run on a separate thread. All writes go through the writer, with group commit:
+//! the requests that arrive during a commit and its sync become the next transaction (`writer.rs`). Each
+//! request is checked before it writes, so that a refused one changes nothing.
 //!
-//! What can't be read as it was written is [`StoreError::Damaged`]; a database that fails is [`StoreError::Io`]. The functions
-//! here say which errors they give only where there is more to it.
+//! Unreadable data are [`StoreError::Damaged`]; a failing database is [`StoreError::Io`]. The functions here
+//! document only other errors.
 
 pub use crate::data_folder::{FILE, STAGED};
 use crate::leases::Fence;
@@ -88,9 +88,9 @@ const QUEUE_CAPACITY: usize = 1024;
 
 /// A store over SQLite or PostgreSQL.
 ///
-/// SQLite is fail-stop: after the first failed commit or sync, every request is refused with that error until the program
-/// restarts. What is on the disk is unknown then, and only recovery finds out. PostgreSQL recovers by itself: the writer
-/// connects again.
+/// SQLite is fail-stop: after the first failed commit or sync, every request is refused with that error until
+/// the program restarts, since only recovery can find out what is on disk. PostgreSQL recovers by itself: the
+/// writer reconnects.
 pub struct SqlStore {
     requests: Option<mpsc::Sender<Request>>,
     runtime: tokio::runtime::Handle,
@@ -108,10 +108,10 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the store; creates an empty one where there are no data yet.
+    /// Opens the store; creates an empty one if there are no data yet.
     ///
     /// # Errors
-    /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (which names the place and the way back),
+    /// [`StoreError::InUse`], [`StoreError::Newer`], [`StoreError::Damaged`] (with the place and the remedy),
     /// [`StoreError::Unusable`], or the database can't be reached.
     pub async fn open(location: &Location, opening: Opening) -> Result<Self, StoreError> {
         let lock = match location {
@@ -158,7 +158,7 @@ impl SqlStore {
         })
     }
 
-    /// Writes, under `fence` if it is about a table and the database is shared.
+    /// Writes, under `fence` if the write is about a table and the database is shared.
     async fn request(&self, write: Write, fence: Option<Arc<Fence>>) -> Result<Done, StoreError> {
         let stopped = || self.failure().unwrap_or_else(|| StoreError::Io("the store has stopped".into()));
         let (reply, told) = oneshot::channel();
@@ -167,7 +167,8 @@ impl SqlStore {
         told.await.map_err(|_| stopped())?
     }
 
-    /// Runs a read on the store's own thread, where its connections live. Tries again while PostgreSQL is away for a moment.
+    /// Runs a read on the store's thread, where its connections live. Retries while PostgreSQL is briefly
+    /// away.
     async fn read<T, F>(&self, read: impl Fn(AnyPool, Dialect) -> F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -186,7 +187,7 @@ impl SqlStore {
         }
     }
 
-    /// The same with arguments, of which each try gets a copy.
+    /// The same with arguments, cloned for each try.
     async fn read_with<A, T, F>(
         &self,
         arguments: A,
@@ -211,7 +212,7 @@ impl SqlStore {
         reading.await.unwrap_or_else(|error| Err(StoreError::Io(format!("reading the store: {error}"))))
     }
 
-    /// Queries the index of the leaderboards, which may read from the disk; none: the leaderboards are in the database.
+    /// Queries the leaderboard index, which may read from disk; none: the leaderboards are in the database.
     async fn ranked<T: Send + 'static>(
         &self,
         ask: impl Fn(&SledRanks) -> Result<T, StoreError> + Send + Sync + 'static,
@@ -232,7 +233,7 @@ impl SqlStore {
         }
     }
 
-    /// Waits until everything is verified behind the start; gives what is known then.
+    /// Waits for the background verification; returns the final state.
     pub async fn verified(&self) -> Health {
         let mut health = self.health.clone();
         // Without an outcome, the last state counts.
@@ -243,7 +244,7 @@ impl SqlStore {
     /// Verifies the database's own structure, every row, every journal, the counts, and the checksums of the leaderboards.
     ///
     /// # Errors
-    /// The first damage that is found, or the database failed.
+    /// The first damage, or the database failed.
     pub async fn verify(&self) -> Result<Verified, StoreError> {
         let verified =
             self.read(|readers, dialect| async move { verify::everything(&readers, dialect).await }).await?;
@@ -270,7 +271,7 @@ impl Drop for SqlStore {
     }
 }
 
-/// Adds the place and the way back to an error about damage.
+/// Adds the place and the remedy to an error about damage.
 pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     let StoreError::Damaged(what) = error else { return error };
     let saved = match location {

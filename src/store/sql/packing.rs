@@ -1,5 +1,5 @@
-//! Packs the last states of tables, what is shown of them, and the playground's chat: raw deflate, as if a dictionary stood before each text. The
-//! dictionary has what all of them have, which is half of a state, and more of what is shown.
+//! Compresses the last states of tables, shown pages, and the playground's chat: raw deflate with a preset
+//! dictionary of common parts, which are half of a state, and more of a page.
 
 use crate::StoreError;
 use flate2::Compression;
@@ -7,31 +7,31 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use std::io::{Read as _, Write as _};
 
-/// The longest text that is unpacked, in bytes: what is longer is damage.
+/// The maximum length of an unpacked text in bytes; more is damage.
 const LONGEST: u64 = 256 << 20;
 
-/// How texts of one kind are packed.
+/// The compression of one kind of texts.
 pub struct Packing {
-    /// Made-up texts of that kind. What was packed with other ones can't be unpacked: they change only together with
-    /// [`SCHEMA`](super::database::SCHEMA).
+    /// Made-up texts of that kind. Changing them makes stored data unreadable, so they change only together
+    /// with [`SCHEMA`](super::database::SCHEMA).
     dictionary: &'static str,
     compression: fn() -> Compression,
 }
 
-/// For the archive: packed once, and kept for ever.
+/// For the archive: compressed once, kept for ever.
 pub const STATES: Packing =
     Packing { dictionary: include_str!("archive.dictionary"), compression: Compression::best };
 
-/// For what is shown: packed after each move.
+/// For shown pages: compressed after each move.
 pub const PAGES: Packing =
     Packing { dictionary: include_str!("shown.dictionary"), compression: Compression::fast };
 
 impl Packing {
-    /// An encoder after the dictionary, which it has written up to the end of a byte.
+    /// An encoder with the dictionary, aligned to a byte.
     fn encoder(&self) -> std::io::Result<DeflateEncoder<Vec<u8>>> {
         let mut encoder = DeflateEncoder::new(Vec::new(), (self.compression)());
         encoder.write_all(self.dictionary.as_bytes())?;
-        // What follows may still refer to it.
+        // Later data can still refer to it.
         encoder.flush()?;
         Ok(encoder)
     }
@@ -47,7 +47,7 @@ impl Packing {
         pack().map_err(|error: std::io::Error| StoreError::Io(format!("packing a text: {error}")))
     }
 
-    /// The text that was packed; none: that is damaged.
+    /// Unpacks a text; none: it is damaged.
     pub fn unpack(&self, packed: &[u8]) -> Option<String> {
         let encoder = self.encoder().ok()?;
         let mut unpacked = Vec::new();

@@ -1,4 +1,4 @@
-//! People: their rows, and what reads and changes them.
+//! Queries and changes of people's rows.
 
 use super::database::Dialect;
 use super::people_cache::CHANNEL;
@@ -35,7 +35,7 @@ pub async fn by_id(connection: &mut AnyConnection, id: PersonId) -> Result<Optio
 /// See [`crate::Settings::people_of`].
 pub async fn of_realm(readers: &AnyPool, realm: &str) -> Result<Vec<Person>, StoreError> {
     let query = sqlx::query("SELECT * FROM people WHERE realm = $1").bind(realm.to_owned());
-    // Who is damaged was set aside already.
+    // Damaged people are set aside already.
     Ok(query.fetch_all(readers).await?.iter().filter_map(|row| person(row).ok()).collect())
 }
 
@@ -77,7 +77,7 @@ pub async fn meet(
 /// Inserts a person.
 ///
 /// # Errors
-/// The database failed, or another process has met them meanwhile.
+/// The database failed, or another process has just inserted them.
 pub async fn insert(txn: &mut Transaction<'_>, person: &Person) -> Result<(), Failure> {
     let sql = "INSERT INTO people (id, realm, account, name, locale, language, notify, hidden, autoplay, checksum) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (realm, account) DO NOTHING";
@@ -116,7 +116,7 @@ async fn write(txn: &mut Transaction<'_>, sql: &'static str, person: &Person) ->
 /// See [`crate::Settings::set_person`].
 pub async fn set(txn: &mut Transaction<'_>, id: PersonId, settings: &PersonSettings) -> Result<(), Failure> {
     if txn.dialect == Dialect::Postgres {
-        // All lock in this order: counters, then people.
+        // The lock order is always: counters, then people.
         lock_counters(txn).await?;
         sqlx::query("SELECT 1 FROM people WHERE id = $1 FOR UPDATE")
             .bind(id.to_string())
@@ -166,7 +166,7 @@ pub async fn forget(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), Failu
     Ok(())
 }
 
-/// Tells all processes that a person has changed, once that is committed, if the database can do that.
+/// Notifies all processes of a changed person after the commit, if the database supports it.
 async fn tell(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), sqlx::Error> {
     let can = "SELECT 1 FROM pg_proc WHERE proname = 'pg_notify'";
     if txn.dialect == Dialect::Postgres
@@ -178,14 +178,14 @@ async fn tell(txn: &mut Transaction<'_>, id: PersonId) -> Result<(), sqlx::Error
     Ok(())
 }
 
-/// Keeps other processes from adding results until the transaction ends: they would check whether people are hidden or
-/// forgotten just before they are.
+/// Keeps other processes from adding results until the transaction ends: they might check for hidden or
+/// forgotten people just before the change.
 async fn lock_counters(txn: &mut Transaction<'_>) -> Result<(), sqlx::Error> {
     let lock = sqlx::query("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE");
     lock.execute(&mut *txn.connection).await.map(drop)
 }
 
-/// Notes that a person was forgotten when there were `results` results; false: that was noted before.
+/// Records that a person was forgotten when there were `results` results; false: recorded before.
 async fn insert_forgotten(
     txn: &mut Transaction<'_>,
     id: PersonId,

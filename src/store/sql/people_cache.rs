@@ -1,5 +1,5 @@
-//! People as they were read last, where several processes share a PostgreSQL: each change is told to all of
-//! them by `NOTIFY`. A process that does not hear it keeps nothing.
+//! A cache of people for processes that share a PostgreSQL: changes are announced by `NOTIFY`. A process that
+//! can't listen caches nothing.
 
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::Person;
@@ -7,27 +7,27 @@ use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// The channel on which the ids of people are told who have changed.
+/// The channel for ids of changed people.
 pub const CHANNEL: &str = "herzbot_people";
 
-/// How many people are kept at most; then none.
+/// The maximum number of cached people; beyond it the cache is cleared.
 const MOST: usize = 20_000;
 
-/// How long a person is kept at most. A connection that hears nothing any more need not have failed (behind a
-/// firewall that drops its packets, say), and nobody may stay as they were for ever.
+/// The maximum age of an entry. A silent connection may be broken unnoticed (by a firewall that drops its
+/// packets, for example), and entries must not stay outdated for ever.
 const KEPT_FOR: Duration = Duration::from_secs(30);
 
-/// The people that a process has read.
+/// The cached people of a process.
 #[derive(Default)]
 pub struct PeopleCache(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    /// Whether changes are heard of.
+    /// Whether this process listens for changes.
     is_heard: bool,
-    /// Grows with each change: what was read before it may be old.
+    /// Grows with each change: earlier reads may be outdated.
     changes: u64,
-    /// With the time since when they are kept.
+    /// With the time of caching.
     people: HashMap<PersonId, (Instant, Person)>,
     ids: HashMap<Account, PersonId>,
 }
@@ -40,19 +40,19 @@ impl Inner {
 }
 
 impl PeopleCache {
-    /// The person behind an account; else the number of the changes so far, for [`Self::keep`].
+    /// The cached person behind an account; else the number of changes so far, for [`Self::keep`].
     pub fn by_account(&self, account: &Account) -> Result<Person, u64> {
         let inner = self.0.lock();
         let id = inner.ids.get(account).copied().ok_or(inner.changes)?;
         inner.person(id)
     }
 
-    /// As [`Self::by_account`], by id.
+    /// Like [`Self::by_account`], by id.
     pub fn by_id(&self, id: PersonId) -> Result<Person, u64> {
         self.0.lock().person(id)
     }
 
-    /// Keeps a person who was read after so many `changes`, if there was none since.
+    /// Caches a person who was read after so many `changes`, unless there were more since.
     pub fn keep(&self, person: &Person, changes: u64) {
         let mut inner = self.0.lock();
         if inner.is_heard && inner.changes == changes {
@@ -65,7 +65,7 @@ impl PeopleCache {
         }
     }
 
-    /// A person has changed.
+    /// Drops a changed person.
     pub fn forget(&self, id: PersonId) {
         let mut inner = self.0.lock();
         inner.changes += 1;
@@ -74,14 +74,13 @@ impl PeopleCache {
         }
     }
 
-    /// From now on changes are heard of, or not. What was kept may be old.
+    /// Sets whether changes are announced. Earlier entries may be outdated.
     #[cfg(any(test, feature = "postgres"))]
     pub fn hear(&self, is_heard: bool) {
         let mut inner = self.0.lock();
         *inner = Inner { is_heard, changes: inner.changes + 1, ..Inner::default() };
     }
 
-    /// Whether changes are heard of.
     #[cfg(test)]
     pub fn is_heard(&self) -> bool {
         self.0.lock().is_heard

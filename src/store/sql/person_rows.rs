@@ -1,4 +1,4 @@
-//! The rows of people: how they are read, and what their columns mean.
+//! The rows of people, and the encoding of their columns.
 
 use super::checksum::Checksum;
 use super::rows::{check, damaged, flag, get, maybe_text, parsed, text};
@@ -9,9 +9,9 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use sqlx::any::AnyRow;
 
-/// The column `notify`: when a person is notified, as serde names it, then `hand=channel`, `zone=Europe/Berlin`,
-/// `quiet=22-7`, `puzzle=weekly` and each `holiday=` with the milliseconds of its begin and end if they are chosen, each
-/// after a blank.
+/// The column `notify`: the setting by its serde name, then, if set, `hand=channel`, `zone=Europe/Berlin`,
+/// `quiet=22-7`, `puzzle=weekly` and each `holiday=` with the milliseconds of its begin and end, each after a
+/// blank.
 pub fn notify_words(settings: &PersonSettings) -> String {
     // Variants without fields are always strings.
     let name = |value: Result<serde_json::Value, _>| match value {
@@ -41,7 +41,7 @@ pub fn notify_words(settings: &PersonSettings) -> String {
     words
 }
 
-/// The settings that [`notify_words`] writes; the others have their defaults.
+/// Parses [`notify_words`]; missing settings have their defaults.
 fn notify_of(words: &str) -> Result<PersonSettings, StoreError> {
     type Named<'a> = serde::de::value::StrDeserializer<'a, serde::de::value::Error>;
     let wrong = |what: &dyn std::fmt::Display| damaged(format!("a person's notifications: {what}"));
@@ -55,7 +55,7 @@ fn notify_of(words: &str) -> Result<PersonSettings, StoreError> {
                 let name: Named<'_> = name.into_deserializer();
                 settings.hand = Some(HandPlace::deserialize(name).map_err(|error| wrong(&error))?);
             }
-            // One that this version does not know is none.
+            // A zone unknown to this version becomes none.
             Some(("zone", zone)) => settings.timezone = zone.parse().ok(),
             Some(("quiet", hours)) => settings.quiet = Some(hours.parse().map_err(|_| wrong(&hours))?),
             Some(("puzzle", "weekly")) => settings.weekly_puzzle = true,
@@ -66,7 +66,7 @@ fn notify_of(words: &str) -> Result<PersonSettings, StoreError> {
     Ok(settings)
 }
 
-/// The column `autoplay`: 0 for people who have not chosen.
+/// The column `autoplay`: 0 for people without a choice.
 pub const fn autoplay_number(autoplay: Option<bool>) -> i64 {
     match autoplay {
         None => 0,

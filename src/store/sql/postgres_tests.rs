@@ -1,4 +1,4 @@
-//! What only a store in PostgreSQL has to do: it is a server, and may go away.
+//! Requirements for a store in PostgreSQL only: the server may go away.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
@@ -19,7 +19,7 @@ async fn a_second_bot_is_refused_until_the_first_has_gone() {
     let first = opened(&address).await;
     let second = SqlStore::open(&Location::Postgres(address.clone()), Opening::default()).await;
     assert_eq!(second.err(), Some(StoreError::InUse));
-    // It may be looked at, as backups do.
+    // Read-only access is possible, as for backups.
     let looking = Opening { only_read: true, ..Opening::default() };
     let looking = SqlStore::open(&Location::Postgres(address.clone()), looking).await.unwrap();
     assert_eq!(looking.live().await, Ok(vec![]));
@@ -45,7 +45,7 @@ async fn a_game_goes_on_when_the_connections_were_cut() {
             )
             .await
             .unwrap();
-        // Nothing was under way: the next request connects anew, as reads do.
+        // Nothing was in flight: the next request reconnects, as reads do.
         let live = store.live().await.unwrap();
         assert_eq!((live[0].entries.len() as u64, live[0].next_seq), (seq, seq), "nothing is kept by half");
     }
@@ -69,7 +69,8 @@ async fn an_end_that_meets_damage_leaves_the_table_as_it_was() {
     assert_eq!(store.results_of(PersonId(2)).await, Ok(vec![]));
 }
 
-/// A server that starts beside the bot, as in one compose file: the first connection is refused, the others reach it.
+/// A server that starts together with the bot, as in a compose file: the first connection is refused, later
+/// ones succeed.
 #[tokio::test]
 async fn a_server_that_is_starting_itself_is_waited_for() {
     let Some(address) = fresh_postgres().await else { return };
@@ -90,7 +91,7 @@ async fn a_server_that_is_starting_itself_is_waited_for() {
     let store = opened(&through).await;
     store.open(T, "start".to_owned()).await.unwrap();
     assert_eq!(store.live().await.unwrap().len(), 1);
-    // A reader is told at once.
+    // Readers get an error at once.
     serving.abort();
     assert!(serving.await.unwrap_err().is_cancelled());
     let looking = Opening { only_read: true, ..Opening::default() };

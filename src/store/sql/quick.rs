@@ -1,10 +1,8 @@
-//! What happens all the time, in one round trip to a PostgreSQL that several processes share: moves, what is
-//! shown, notes.
+//! Frequent writes in one round trip to a shared PostgreSQL: moves, shown pages, notes.
 //!
-//! Each is one statement, which is a transaction by itself. It locks the leases' rows as a longer transaction
-//! does ([`super::fences`]), and changes only what is as the writer has it in mind. What it leaves out (the
-//! lease has gone, another process has written, a table is not known) is for a longer transaction to find
-//! out.
+//! Each is one statement, and so a transaction. It locks the leases' rows like a longer transaction
+//! ([`super::fences`]), and changes only rows in their expected state. A longer transaction handles the rest
+//! (a lost lease, a write of another process, an unknown table).
 
 use super::heads::Heads;
 use super::journal::{Append, Planned, plan};
@@ -18,10 +16,10 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
-/// The most entries of one statement: four arguments each, of the 65,535 that there may be.
+/// The maximum number of entries in a statement: four arguments each, of at most 65,535.
 const ENTRIES: usize = 4 * ROWS;
 
-/// Something to write, its place in the batch, and the lease under which it is written.
+/// A write with its index in the batch and its lease.
 pub type Fenced<'a, T> = (usize, T, &'a Fence);
 
 /// The value of an argument.
@@ -39,8 +37,8 @@ struct Statement {
 }
 
 impl Statement {
-    /// Adds `(VALUES …)` of some rows. Rows of nothing follow up to a round number, so that there are few
-    /// different statements, and the database has prepared this one.
+    /// Adds `(VALUES …)` of some rows, padded with `nothing` to a round number, so that there are few
+    /// distinct statements, each prepared once.
     fn rows<const N: usize>(&mut self, rows: Vec<[Value; N]>, nothing: fn() -> [Value; N]) -> &mut Self {
         let padding = rows.len().next_power_of_two() - rows.len();
         self.text.push_str("(VALUES ");
@@ -61,8 +59,8 @@ impl Statement {
         self
     }
 
-    /// Begins with `held`: the names of those of the leases that are still held. Until the statement ends, no
-    /// other process acquires them.
+    /// Begins with `held`: the names of these leases that are still held. Until the statement ends, no other
+    /// process can acquire them.
     fn under<'f>(fences: impl Iterator<Item = &'f Fence>) -> Self {
         let distinct: BTreeSet<_> =
             fences.map(|fence| (&fence.lease, fence.number, fence.holder.to_string())).collect();
@@ -76,7 +74,7 @@ impl Statement {
         statement
     }
 
-    /// Runs it to its end, which is the commit; gives the texts in the column `id`.
+    /// Runs it including the commit; returns the texts in the column `id`.
     async fn run(&mut self, connection: &mut AnyConnection) -> Result<HashSet<String>, Failure> {
         let mut query = sqlx::query(AssertSqlSafe(std::mem::take(&mut self.text)));
         for value in self.values.drain(..) {
@@ -86,15 +84,15 @@ impl Statement {
                 Value::Bytes(bytes) => query.bind(bytes),
             };
         }
-        // All rows are waited for, and with them the commit.
+        // Waits for all rows, and thus for the commit.
         query.fetch_all(connection).await?.iter().map(|row| Ok(get(row, "id")?)).collect()
     }
 }
 
-/// Appends to journals whose heads are at hand. Gives the places of those that are made.
+/// Appends to journals with cached heads. Returns the indices of successful appends.
 ///
 /// # Errors
-/// The database failed: they may be made or not.
+/// The database failed: they may or may not be stored.
 pub async fn append_all(
     connection: &mut AnyConnection,
     heads: &mut Heads,
@@ -126,8 +124,7 @@ pub async fn append_all(
     Ok(answers.into_iter().filter(|(_, fits)| fits.is_ok()).map(|(at, _)| at).filter(is_made).collect())
 }
 
-/// Moves the heads of journals on, each from the sequence number and the hash that it had in mind, and writes
-/// what follows.
+/// Advances the heads of journals, each from its expected sequence number and hash, and writes the entries.
 fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<TableId, &Fence>) {
     let text = |text: &str| Value::Text(text.to_owned());
     let heads = planned.iter().map(|plan| {
@@ -176,8 +173,7 @@ fn moves(statement: &mut Statement, planned: &[Planned<'_>], fences: &HashMap<Ta
         .sql(" AS e (id, seq, entry, chain) JOIN moved ON moved.id = e.id) SELECT id FROM moved");
 }
 
-/// Remembers what is shown of tables, of each the last; nothing is synced. Gives the places of what is
-/// remembered.
+/// Stores the last shown page of each table, without a sync. Returns the indices of the stored ones.
 pub async fn note_shown(
     connection: &mut AnyConnection,
     notes: &[Fenced<'_, Shown<'_>>],

@@ -1,7 +1,7 @@
-//! How the leaderboards follow the results: beside SQLite as an index in sled, in PostgreSQL as a table.
+//! The leaderboards' updates: in sled as an index beside SQLite, in PostgreSQL as a table.
 //!
-//! The index is derived. The writer applies what it has just committed; whatever the index is behind by (after a crash,
-//! after it was lost or damaged) is read from the results in the background.
+//! The index is derived. The writer applies each commit; if the index is behind (after a crash, loss or
+//! damage), it reads the missing results in the background.
 
 use super::transaction::RankChange;
 use super::{read, result_rows};
@@ -15,10 +15,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc, watch};
 
-/// The results that are read at once to catch up.
+/// How many results are read at once to catch up.
 const CHUNK: u64 = 2000;
 
-/// By so many results the index may be behind and still be brought up to date one by one; it is built anew beyond.
+/// An index more results behind than this is rebuilt instead of updated.
 const FAR_BEHIND: u64 = 5000;
 
 /// The leaderboards of a store.
@@ -30,29 +30,29 @@ pub struct Ranking {
 struct Index {
     ranks: Arc<SledRanks>,
     roster: Mutex<Roster>,
-    /// Held while it is brought up to date or made anew, by one at a time. Making it anew holds the lock of the index while it
-    /// waits for rows, which are read on the thread of the store: nothing there may wait for that lock meanwhile.
+    /// Held during an update or rebuild, one at a time. A rebuild holds the index lock while it waits for
+    /// rows from the store's thread, so nothing on that thread may wait for the index lock meanwhile.
     working: tokio::sync::Mutex<()>,
-    /// Whether it is being made anew: it takes no changes meanwhile.
+    /// Whether it is being rebuilt: it takes no changes meanwhile.
     rebuilding: AtomicBool,
     /// Whether it is damaged.
     damaged: AtomicBool,
-    /// Whether its answers are right: it has been verified, and knows what was there at the start.
+    /// Whether its answers are valid: it has been verified, and includes everything from before the start.
     answers: watch::Sender<bool>,
     /// Notified when the index is found behind or damaged.
     behind: Notify,
 }
 
 impl Ranking {
-    /// The leaderboards that are tables of the database, and follow within its transactions.
+    /// Leaderboards as tables of the database, updated within its transactions.
     pub const fn in_tables() -> Self {
         Self { index: None }
     }
 
-    /// Opens the index in the folder `path`; `roster` is what the database says about people.
+    /// Opens the index in the folder `path`; `roster`: from the database.
     ///
     /// # Errors
-    /// The folder can't be written. A damaged index is made anew.
+    /// The folder can't be written. A damaged index is rebuilt.
     pub fn open(path: PathBuf, roster: Roster) -> Result<Self, StoreError> {
         let ranks = Arc::new(SledRanks::open(&path)?);
         let damaged = match ranks.reconcile(&roster) {
@@ -72,7 +72,7 @@ impl Ranking {
         Ok(Self { index: Some(index) })
     }
 
-    /// Waits while the index is verified and brought up to date after the start, or made anew because it is damaged.
+    /// Waits until the index is verified and up to date after the start, or rebuilt after damage.
     pub async fn ready(&self) {
         if let Some(index) = &self.index {
             // The sender is there as long as the index.
@@ -80,7 +80,7 @@ impl Ranking {
         }
     }
 
-    /// Asks the index; none if there isn't one. A damaged one is made anew.
+    /// Queries the index; none if there isn't one. A damaged one is rebuilt.
     pub fn ask<T>(
         &self,
         ask: impl FnOnce(&SledRanks) -> Result<T, StoreError>,
@@ -102,7 +102,7 @@ impl Ranking {
         self.index.is_some()
     }
 
-    /// Follows what has been committed. A failure is no failure of the store: the index is behind then.
+    /// Applies a commit. A failure doesn't affect the store: the index is behind then.
     pub fn follow(&self, change: RankChange) {
         let Some(index) = &self.index else { return };
         let mut roster = index.roster.lock();
@@ -116,7 +116,7 @@ impl Ranking {
             }
         }
         if index.rebuilding.load(Ordering::SeqCst) {
-            // It catches up when it is made.
+            // A rebuild catches up at its end.
             index.behind.notify_one();
             return;
         }
@@ -134,7 +134,7 @@ impl Ranking {
         }
     }
 
-    /// Brings the index up to date whenever it is behind; never returns.
+    /// Updates the index whenever it is behind; never returns.
     pub async fn keep_up(&self, readers: &AnyPool) {
         let Some(index) = &self.index else { return };
         let ranks = Arc::clone(&index.ranks);
@@ -144,7 +144,7 @@ impl Ranking {
         }
         loop {
             if let Err(error) = index.catch_up(readers).await {
-                // Tried again at the next change.
+                // Retried at the next change.
                 index.damaged.fetch_or(matches!(error, StoreError::Damaged(_)), Ordering::Relaxed);
                 tracing::warn!(%error, "the leaderboards could not be brought up to date");
             }
@@ -153,7 +153,7 @@ impl Ranking {
         }
     }
 
-    /// Makes the index anew from the results.
+    /// Rebuilds the index from the results.
     ///
     /// # Errors
     /// The results can't be read, or the index can't be written.
@@ -169,7 +169,7 @@ impl Ranking {
 }
 
 impl Index {
-    /// Has it made anew, and lets nobody ask it until then.
+    /// Requests a rebuild, and blocks queries until then.
     fn found_damaged(&self) {
         self.answers.send_replace(false);
         self.damaged.store(true, Ordering::SeqCst);
@@ -178,7 +178,7 @@ impl Index {
 
     async fn catch_up(&self, readers: &AnyPool) -> Result<(), StoreError> {
         let _working = self.working.lock().await;
-        // In this order: what is committed in between may be applied by the writer already.
+        // In this order: the writer may apply commits in between.
         let applied = self.ranks.applied();
         let total = read::counters(readers).await?.results;
         let is_lost = self.damaged.load(Ordering::SeqCst) || applied > total || total - applied > FAR_BEHIND;
@@ -199,7 +199,7 @@ impl Index {
         }
     }
 
-    /// Whether the last result that was applied is the one that the database has: a backup has others.
+    /// Whether the last applied result matches the database: after a restore it doesn't.
     async fn has_these_results(&self, readers: &AnyPool, applied: u64) -> Result<bool, StoreError> {
         let Some(last) = applied.checked_sub(1) else { return Ok(true) };
         let found = result_rows::results(readers, last, 1).await?;
@@ -213,7 +213,7 @@ impl Index {
             self.damaged.store(false, Ordering::SeqCst);
         }
         self.rebuilding.store(false, Ordering::SeqCst);
-        // What came meanwhile.
+        // Results that arrived meanwhile.
         self.behind.notify_one();
         rebuilt
     }
@@ -248,7 +248,7 @@ impl Index {
                 }
             }
         };
-        // Computing takes a core for a while: on a thread that may be kept busy.
+        // The computation keeps a core busy, so it runs on a blocking thread.
         let ranks = Arc::clone(&self.ranks);
         let computing = tokio::task::spawn_blocking(move || {
             let mut results = std::iter::from_fn(|| take.blocking_recv());
@@ -257,7 +257,7 @@ impl Index {
         });
         let ((), computed) = tokio::join!(reading, computing);
         computed.unwrap_or_else(|error| Err(StoreError::Io(format!("making the leaderboards: {error}"))))?;
-        // Who hid meanwhile.
+        // Includes people who hid meanwhile.
         let roster = self.roster.lock().clone();
         self.ranks.reconcile(&roster)
     }

@@ -1,4 +1,4 @@
-//! Reads the live tables and the counts, each time one consistent state.
+//! Reads the live tables and the counts, each as one consistent state.
 
 use super::among::Among;
 use super::database::Dialect;
@@ -12,7 +12,7 @@ use herzbot_core::ids::TableId;
 use sqlx::{Any, AnyConnection, AnyPool, Executor};
 use std::collections::{BTreeMap, HashMap};
 
-/// A transaction in which all reads see the same state.
+/// A transaction whose reads all see the same state.
 pub async fn snapshot(
     readers: &AnyPool,
     dialect: Dialect,
@@ -35,7 +35,7 @@ pub struct Counters {
     pub closed: u64,
     /// Results: the number of the next one.
     pub results: u64,
-    /// People who are known.
+    /// Known people.
     pub people: u64,
 }
 
@@ -65,9 +65,9 @@ pub async fn live(
     live_in(&mut snapshot, only).await
 }
 
-/// See [`crate::StoredTables::places`]. One whose id can't be read is not among them.
+/// See [`crate::StoredTables::places`]. Omits tables with unreadable ids.
 pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError> {
-    // The whole head, as its checksum says whether the place is right; row by row, as there may be thousands.
+    // The whole head, since its checksum covers the place; row by row, since there may be thousands.
     let mut rows = sqlx::query("SELECT * FROM live_tables").fetch(readers);
     let mut places = Vec::new();
     while let Some(row) = rows.try_next().await? {
@@ -75,7 +75,7 @@ pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace
             get::<String>(&row, "id").and_then(|id| parsed(&id, "a live table's id"));
         match id {
             Ok(id) => places.push((id, Head::read(&row).ok().map(|head| head.place))),
-            // One that can't even be named is nobody's: it must not keep the others from being taken over.
+            // A table without a readable id must not keep the others from being taken over.
             Err(error) => tracing::warn!(%error, "a live table is left out"),
         }
     }
@@ -83,7 +83,7 @@ pub async fn places(readers: &AnyPool) -> Result<Vec<(TableId, Option<TablePlace
     Ok(places)
 }
 
-/// See [`crate::StoredTables::heads`]. One whose number can't be read is not among them.
+/// See [`crate::StoredTables::heads`]. Omits tables with unreadable numbers.
 pub async fn heads(readers: &AnyPool) -> Result<HashMap<TableId, u64>, StoreError> {
     let rows = sqlx::query("SELECT id, next_seq FROM live_tables").fetch_all(readers).await?;
     let head = |row| -> Result<(TableId, u64), StoreError> {
@@ -100,7 +100,7 @@ pub async fn live_in(
 ) -> Result<Vec<LiveTable>, StoreError> {
     let among = Among::tables(only);
     let heads = among.rows(&mut *connection, "SELECT * FROM live_tables WHERE {}", "id").await?;
-    // sqlx refuses a whole answer for one text that is no UTF-8: as bytes, damage concerns one table only.
+    // sqlx refuses a whole result for one text that is not UTF-8: as bytes, damage affects only one table.
     let (snapshots, entries) = match connection.backend_name() {
         "SQLite" => (
             "SELECT table_id, CAST(state AS BLOB) AS state FROM snapshots WHERE {}",
@@ -140,7 +140,7 @@ pub async fn live_in(
     Ok(tables)
 }
 
-/// What was found of one table's journal.
+/// The parts of one table's journal.
 struct Found {
     head: Result<Head, StoreError>,
     snapshot: Option<String>,
@@ -148,7 +148,7 @@ struct Found {
 }
 
 impl Found {
-    /// The table, frozen if something of it is missing or damaged.
+    /// The table, frozen if a part is missing or damaged.
     fn table(self, table: TableId, id: &str, shown: Option<String>) -> LiveTable {
         let mut damage = None;
         let mut entries = Vec::new();

@@ -1,4 +1,4 @@
-//! `herzbot repair`: what can be saved of damaged data in a folder, on a copy.
+//! `herzbot repair`: saves as much as possible of damaged data in a folder, on a copy.
 
 use super::build::{Building, beside};
 use super::found::{Found, Purpose};
@@ -16,24 +16,25 @@ use std::path::{Path, PathBuf};
 /// The folder of the copy, in the data folder.
 const COPY: &str = "herzbot.repair";
 
-/// What a repair saves, and what it does not.
+/// The result of a repair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repaired {
-    /// What the repaired database has. What is set aside is damaged there, too.
+    /// The contents of the repaired database, including damaged parts that are set aside.
     pub verified: Verified,
-    /// How many of the last changes it lacks; none: that is not known.
+    /// The number of missing last changes; none: unknown.
     pub missing: Option<u64>,
-    /// How many bits of the log were corrected.
+    /// The number of corrected bits in the log.
     pub corrected: usize,
-    /// Where the damaged database is kept; none: it is still in its place, and nothing has changed.
+    /// The name of the kept damaged database; none: it is still in its place, and nothing has changed.
     pub kept: Option<PathBuf>,
 }
 
-/// Saves what can be saved of the data in a folder that no bot runs on. With `replace`, that takes the place of the data, which
-/// are kept beside it.
+/// Saves as much as possible of the data in a folder without a running bot. With `replace`, the result
+/// replaces the data, which are kept beside it.
 ///
 /// # Errors
-/// [`StoreError::Damaged`] if that leaves rows out: a backup is the only way back then. [`StoreError::InUse`]; the disk failed.
+/// [`StoreError::Damaged`] if rows would be lost: then only a backup helps. [`StoreError::InUse`]; the disk
+/// failed.
 pub async fn repair(data: &Path, replace: bool, on_progress: OnProgress) -> Result<Repaired, StoreError> {
     if !data.join(FILE).exists() {
         return Err(StoreError::Unusable(format!("there is no {FILE} in {}", data.display())));
@@ -60,7 +61,7 @@ async fn save(
     replace: bool,
     mut on_progress: OnProgress,
 ) -> Result<Repaired, StoreError> {
-    // Without a witness, whatever is there is taken.
+    // Without a witness, any state is accepted.
     let found = Found::at(&Location::Folder(copy.to_owned()), Purpose::Look)?;
     let Some(mut source) = found.connect_to_read().await? else {
         return Err(StoreError::Unusable(format!("there is no data in {}", data.display())));
@@ -72,7 +73,7 @@ async fn save(
     };
     let counted = read::counters(&mut source).await;
     let own = installation::of(&mut source).await;
-    // It was only read.
+    // Only read, so a failed close doesn't matter.
     let _closed = source.close().await;
     let verified = filled.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
     let (commits, own) = (counted?.commits, own?);
@@ -87,18 +88,18 @@ async fn save(
     Ok(Repaired { verified, missing, corrected: 0, kept })
 }
 
-/// Puts the repaired database in the place of the damaged one and its log, which are kept. It is that of a new installation: the
-/// damaged one, which may have more commits, is never taken for it.
+/// Replaces the damaged database and its log, which are kept, by the repaired one. It belongs to a new
+/// installation, so that the damaged one, which may have more commits, is never mistaken for it.
 async fn put_in_place(mut building: Building, data: &Path) -> Result<PathBuf, StoreError> {
     let file = data.join(FILE);
     let (installation, commits) = building.begin_installation().await?;
-    // What can fail on a full or failing disk comes before anything is moved.
+    // Operations that may fail on a bad disk come before any rename.
     building.sync()?;
     let kept = keep(&file)?;
     move_log(&file, &kept)?;
     folder::sync(data)?;
     if let Err(error) = building.promote(&file) {
-        // Without its log, the damaged database would have lost its last changes.
+        // Without its log, the damaged database would lose its last changes.
         move_log(&kept, &file)?;
         return Err(error);
     }
@@ -121,13 +122,13 @@ fn move_log(from: &Path, to: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A copy of a database and its log in a folder of its own, which goes with its handle.
+/// A copy of a database and its log in its own folder, removed on drop.
 struct ScratchCopy(PathBuf);
 
 impl ScratchCopy {
     fn of(data: &Path) -> Result<Self, StoreError> {
         let copy = Self(data.join(COPY));
-        // Left by a repair that was killed. Usually there is none.
+        // Left by a killed repair; usually missing.
         let _missing = fs::remove_dir_all(&copy.0);
         folder::create(&copy.0)?;
         for rest in ["", "-wal"] {
@@ -139,7 +140,7 @@ impl ScratchCopy {
         Ok(copy)
     }
 
-    /// Corrects single bits in the log; gives how many.
+    /// Corrects single bits in the log; returns the number.
     fn correct_log(&self) -> Result<usize, StoreError> {
         let name = self.0.join(format!("{FILE}-wal"));
         if !name.exists() {

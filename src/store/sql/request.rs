@@ -1,4 +1,4 @@
-//! The requests that write, and what they give.
+//! Write requests and their results.
 
 use super::chat::PackedRow;
 use super::journal::Append;
@@ -22,7 +22,7 @@ pub enum Write {
     /// See [`crate::Journal::note_shown`].
     Shown {
         table: TableId,
-        /// What is shown of it, packed.
+        /// The shown page, packed.
         page: Vec<u8>,
         /// Whether nothing is left to be shown.
         finished: bool,
@@ -40,16 +40,16 @@ pub enum Write {
     },
     /// See [`crate::Settings::person`].
     Meet {
-        /// Whose name and language are brought up to date, or who is made.
+        /// The account to update or create.
         account: Account,
         name: String,
         locale: Option<String>,
-        /// The id for somebody new.
+        /// The id for a new person.
         fresh: PersonId,
     },
     /// See [`crate::Settings::set_person`].
     SetPerson { id: PersonId, settings: PersonSettings },
-    /// Before [`crate::Settings::forget`]: takes a person's account and name out of the archive of a table.
+    /// Before [`crate::Settings::forget`]: removes a person's account and name from the archive of a table.
     ForgetAt { table: TableId, person: PersonId },
     /// See [`crate::Settings::forget`].
     Forget(PersonId),
@@ -66,28 +66,28 @@ pub enum Write {
     /// See [`crate::Settings::swap_note`].
     SwapNote {
         name: String,
-        /// The value with which it is replaced.
+        /// The expected value.
         old: Vec<u8>,
         value: Vec<u8>,
     },
     /// See [`crate::Settings::drop_note`].
     DropNote {
         name: String,
-        /// The value with which it is removed.
+        /// The expected value.
         value: Vec<u8>,
     },
     /// See [`crate::Journal::set_chat_rows`].
     Chat {
         rows: Vec<PackedRow>,
-        /// Whether they have to survive a power cut.
+        /// Whether they have to survive a power failure.
         durable: bool,
     },
-    /// See [`crate::Leaderboards::rebuild`]; of the boards that are tables of the database.
+    /// See [`crate::Leaderboards::rebuild`]; for boards that are tables of the database.
     RebuildStandings,
 }
 
 impl Write {
-    /// The table that it is about.
+    /// The table of the request.
     pub const fn table(&self) -> Option<TableId> {
         match self {
             Self::Open { table, .. }
@@ -99,7 +99,7 @@ impl Write {
         }
     }
 
-    /// What is refused where another process has the lease; none: it needs no lease.
+    /// The error if another process has the lease; none: it needs no lease.
     pub fn refused(&self) -> Option<StoreError> {
         match self {
             Self::Chat { .. } => Some(StoreError::LeaseGone),
@@ -107,20 +107,20 @@ impl Write {
         }
     }
 
-    /// Whether it has to survive a power cut before it is answered.
+    /// Whether it has to survive a power failure before the answer.
     pub const fn is_durable(&self) -> bool {
         !matches!(self, Self::Shown { .. } | Self::Chat { durable: false, .. })
     }
 }
 
-/// What a request has given.
+/// The result of a request.
 #[derive(Debug)]
 pub enum Done {
-    /// Nothing but its effect.
+    /// No result.
     Nothing,
-    /// The person that was met.
+    /// The person of the account.
     Person(Box<Person>),
-    /// How many were pruned.
+    /// The number of pruned tables.
     Count(usize),
     /// Whether a note was swapped.
     Swapped(bool),
@@ -131,8 +131,8 @@ pub enum Done {
 pub struct Request {
     /// What to do.
     pub write: Write,
-    /// Under which lease, if it is about a table or the chat and the database is shared.
+    /// Its lease, if it is about a table or the chat and the database is shared.
     pub fence: Option<Arc<Fence>>,
-    /// Told what became of it, once that is durable.
+    /// Receives the result once it is durable.
     pub reply: oneshot::Sender<Result<Done, StoreError>>,
 }

@@ -17,13 +17,13 @@ use std::collections::BTreeMap;
 /// The length of a person's id in the column `people`.
 const ID: usize = 13;
 
-/// For how many people in a row of SQLite there is an index: as many as can play.
+/// The number of people per row with an index in SQLite: the maximum number of players.
 const INDEXED: usize = 6;
 
-/// Results in their order.
+/// Results in order.
 pub const IN_ORDER: &str = "SELECT * FROM results WHERE number >= $1 ORDER BY number LIMIT $2";
 
-/// At most `limit` results from the number `from` on, in their order, with their numbers.
+/// At most `limit` results from the number `from` on, in order, with their numbers.
 ///
 /// # Errors
 /// The database failed, or one of them is damaged or missing.
@@ -36,7 +36,8 @@ pub async fn results(readers: &AnyPool, from: u64, limit: u64) -> Result<Vec<(u6
     }
 }
 
-/// A query for `columns` of the results of the person `$1`; `rest` follows the condition. It uses their indexes.
+/// A query for `columns` of the results of the person `$1`; `rest` follows the condition. Uses the indexes on
+/// people.
 fn of_person(dialect: Dialect, columns: &str, rest: &str) -> AssertSqlSafe<String> {
     let condition = match dialect {
         Dialect::Sqlite => {
@@ -84,7 +85,8 @@ pub async fn last_table(
     (realm, server): (&str, &str),
     person: PersonId,
 ) -> Result<Option<TableId>, StoreError> {
-    // Not in the order of the table's own index, or everybody's results would be read up to one of this person.
+    // Not in the order of the table's own index, which would read everybody's results up to one of this
+    // person.
     let rest = "AND (realm = $2 AND server = $3 OR elsewhere IS NOT NULL) ORDER BY number + 0 DESC";
     let query = sqlx::query(of_person(dialect, "*", rest))
         .bind(person.to_string())

@@ -1,4 +1,4 @@
-//! The end of tables: the archive, and the results that count.
+//! Closing tables: the archive, and rated results.
 
 use super::checksum::Checksum;
 use super::database::Dialect;
@@ -64,7 +64,7 @@ pub async fn archive(
     Ok(())
 }
 
-/// Adds a result, and gives its number.
+/// Adds a result, and returns its number.
 async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<i64, Failure> {
     let counted =
         sqlx::query("UPDATE counters SET results = results + 1 WHERE id = 1 RETURNING results - 1 AS number")
@@ -88,7 +88,7 @@ pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, F
     .bind(before)
     .execute(&mut *txn.connection)
     .await?;
-    // Of what is shown to its end, nothing will be asked again.
+    // Final pages will not be needed again.
     let shown =
         sqlx::query("DELETE FROM shown WHERE finished = 1 AND table_id IN (SELECT id FROM closed_tables)")
             .execute(&mut *txn.connection)
@@ -104,7 +104,7 @@ pub async fn prune(txn: &mut Transaction<'_>, before: Moment) -> Result<usize, F
     Ok(usize::try_from(removed).unwrap_or(usize::MAX))
 }
 
-/// The last state of a table without the names of people who have left it, and were forgotten, while it went on.
+/// The last state of a table without the names of people who left the running table and were forgotten.
 async fn without_forgotten<'a>(
     txn: &mut Transaction<'_>,
     state: &'a str,
@@ -121,11 +121,11 @@ async fn without_forgotten<'a>(
     Ok(state)
 }
 
-/// Takes a person's account and name out of the archive of a table, and drops what was shown there. Idempotent. A
-/// damaged archive stays as it is: nobody can read it.
+/// Removes a person's account and name from the archive of a table, and its shown pages. Idempotent. A
+/// damaged archive, which nobody can read, stays unchanged.
 pub async fn forget_at(txn: &mut Transaction<'_>, table: TableId, person: PersonId) -> Result<(), Failure> {
     let id = table.to_string();
-    // Another process may take another person's name out of it.
+    // Another process may remove another person's name at the same time.
     let closed = match txn.dialect {
         Dialect::Sqlite => "SELECT * FROM closed_tables WHERE id = $1",
         Dialect::Postgres => "SELECT * FROM closed_tables WHERE id = $1 FOR UPDATE",

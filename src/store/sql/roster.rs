@@ -1,4 +1,4 @@
-//! Who is hidden or forgotten.
+//! Hidden and forgotten people.
 
 use super::checksum::Checksum;
 use super::database::Dialect;
@@ -10,10 +10,10 @@ use herzbot_core::ids::PersonId;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-/// Reads the whole roster. People whose rows are damaged count as hidden, as they may be.
+/// Reads the whole roster. People with damaged rows count as hidden, since they may be.
 ///
 /// # Errors
-/// The database failed, or a row of people who were forgotten is damaged.
+/// The database failed, or a row of forgotten people is damaged.
 pub async fn whole(connection: &mut AnyConnection) -> Result<Roster, StoreError> {
     let [people, forgotten] = tables::named(["people", "forgotten_people"]).await?;
     let dialect = Dialect::of(connection);
@@ -22,7 +22,7 @@ pub async fn whole(connection: &mut AnyConnection) -> Result<Roster, StoreError>
     roster_of(&people, &forgotten)
 }
 
-/// Reads what the roster says about some people; `ids` stands for them as arguments: `($1,$2)`.
+/// Reads the roster of some people; `ids`: their placeholders as in `($1,$2)`.
 pub async fn among(
     connection: &mut AnyConnection,
     people: &[PersonId],
@@ -42,7 +42,7 @@ pub async fn among(
 fn roster_of(people: &[AnyRow], forgotten: &[AnyRow]) -> Result<Roster, StoreError> {
     let hidden = people.iter().filter_map(|row| match person_rows::person(row) {
         Ok(person) => person.settings.hidden.then_some(person.id),
-        // An id that is damaged is nobody's.
+        // A damaged id belongs to nobody.
         Err(_) => person_id(&text(row, "id").ok()?).ok(),
     });
     let forgotten = forgotten.iter().map(self::forgotten);
@@ -54,7 +54,7 @@ pub fn forgotten_sum(id: &str, results: i64) -> Checksum {
     Checksum::of("forgotten_people").text(id).number(results)
 }
 
-/// The person in a row of `forgotten_people`, and how many results there were when they were forgotten.
+/// The person in a row of `forgotten_people`, and the number of results at that time.
 pub fn forgotten(row: &AnyRow) -> Result<(PersonId, u64), StoreError> {
     let (id, results): (String, i64) = (text(row, "id")?, get(row, "results")?);
     check(row, forgotten_sum(&id, results), || format!("the forgotten person {id}"))?;

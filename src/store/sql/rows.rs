@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-/// A number of ours as a column holds it. None of them comes near the limit.
+/// A number as a column value. None comes near the limit.
 pub fn number(value: u64) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
@@ -73,7 +73,7 @@ pub fn person_id(found: &str) -> Result<PersonId, StoreError> {
     parsed(found, "a person's id")
 }
 
-/// The rows of one statement: far below what databases take as arguments.
+/// The rows per statement: far below the limits of arguments.
 pub const ROWS: usize = 512;
 
 /// `count` rows of `columns` arguments for `VALUES`: `($1,$2),($3,$4)`.

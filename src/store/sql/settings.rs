@@ -35,11 +35,11 @@ pub async fn notes(
     prefix: &str,
 ) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
     let sql = match dialect {
-        // By the key's index, which is in the order of bytes.
+        // By the key's index, in byte order.
         Dialect::Sqlite => {
             "SELECT name, value, checksum FROM notes WHERE name >= $1 AND name < $1 || char(0x10FFFF) ORDER BY name"
         }
-        // There, the order is that of a language.
+        // PostgreSQL's order depends on the locale.
         Dialect::Postgres => {
             "SELECT name, value, checksum FROM notes WHERE starts_with(name, $1) ORDER BY name"
         }
@@ -114,7 +114,7 @@ pub async fn drop_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> R
     Ok(())
 }
 
-/// Inserts a note; `conflict`: what to do where there is one of that name.
+/// Inserts a note; `conflict`: the action if there is one of that name.
 async fn write_note(
     txn: &mut Transaction<'_>,
     name: &str,

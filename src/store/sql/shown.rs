@@ -1,4 +1,4 @@
-//! The pages last shown of tables.
+//! The last shown pages of tables.
 
 use super::among::Among;
 use super::checksum::Checksum;
@@ -12,18 +12,18 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 use std::collections::BTreeMap;
 
-/// What is shown of a table: see [`crate::Journal::note_shown`].
+/// A shown page: see [`crate::Journal::note_shown`].
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     /// The table, live or closed.
     pub table: TableId,
-    /// What is shown of it, [packed](super::packing).
+    /// The page, [packed](super::packing).
     pub page: &'a [u8],
     /// Whether nothing is left to be shown.
     pub finished: bool,
 }
 
-/// Remembers what is shown of tables, by a few statements; of one table the last. Gives for each its answer.
+/// Stores shown pages in a few statements; of each table the last. Returns each answer.
 pub async fn note_all(
     txn: &mut Transaction<'_>,
     notes: &[(usize, Shown<'_>)],
@@ -81,13 +81,13 @@ pub async fn unfinished_business(readers: &AnyPool) -> Result<Vec<TableId>, Stor
     Ok(tables)
 }
 
-/// The rows of tables for which a condition holds, each of which can be read or not.
+/// The rows of tables that match a condition, each possibly unreadable.
 async fn rows_where(
     connection: &mut AnyConnection,
     condition: &str,
     among: &Among,
 ) -> Result<Vec<AnyRow>, sqlx::Error> {
-    // sqlx refuses a whole answer for one text that is no UTF-8.
+    // sqlx refuses a whole result for one text that is not UTF-8.
     let columns = match connection.backend_name() {
         "SQLite" => "CAST(table_id AS BLOB) AS table_id, page",
         _ => "table_id, page",
@@ -96,17 +96,17 @@ async fn rows_where(
     among.rows(connection, &sql, "table_id").await
 }
 
-/// What was last shown of live tables.
+/// The last shown pages of live tables.
 pub async fn of_live_tables(
     connection: &mut AnyConnection,
     among: &Among,
 ) -> Result<BTreeMap<String, String>, sqlx::Error> {
     let rows = rows_where(connection, "table_id IN (SELECT id FROM live_tables) AND {}", among).await?;
-    // What can't be read is shown again: that is idempotent.
+    // Unreadable pages are shown again, which is idempotent.
     Ok(rows.iter().filter_map(|row| in_row(row).ok()).collect())
 }
 
-/// Removes the pages that can't be read. They are shown anew.
+/// Removes unreadable pages, which are shown again.
 pub async fn remove_damaged(connection: &mut AnyConnection) -> Result<(), StoreError> {
     let sql = "SELECT rowid AS place, CAST(table_id AS BLOB) AS table_id, page, finished, checksum \
                FROM shown NOT INDEXED";

@@ -1,4 +1,4 @@
-//! What games cost in PostgreSQL.
+//! The storage cost of games in PostgreSQL.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Connection, Row};
 
-/// The people of a server who play.
+/// The number of players of a server.
 const PEOPLE_OF_A_SERVER: u64 = 5;
 
-/// The presses of a game, each of which a computer player answers, and its rounds.
+/// The presses of a game, each answered by a computer player, and its rounds.
 const PRESSES: u64 = 160;
 const ROUNDS: u64 = 4;
 
-/// The record of a game, as archives have it, with rounds that are not in their dictionary.
+/// The record of a game as in archives, with rounds that are not in their dictionary.
 fn record(game: GameKind) -> Value {
     let read = |record| serde_json::from_str::<Value>(record).unwrap();
     let mut record = match game {
@@ -44,7 +44,7 @@ fn record(game: GameKind) -> Value {
     record
 }
 
-/// The last state of a table, as it is archived: a record of a game, and all that stands around it.
+/// An archived last state of a table: a game record with its surroundings.
 fn state(rng: &mut ChaCha20Rng, result: &GameResult) -> String {
     let game = record(result.game);
     let people = result.seats.iter().filter_map(|seat| seat.person);
@@ -98,7 +98,7 @@ fn result(rng: &mut ChaCha20Rng, number: u64) -> GameResult {
     }
 }
 
-/// A process that has a lease, and a view of its database from outside.
+/// A process with a lease, and a separate connection to its database.
 struct Figures {
     journal: Arc<dyn Journal>,
     database: AnyConnection,
@@ -125,7 +125,7 @@ impl Figures {
         }
     }
 
-    /// The tables that have rows for ever, with the number of their rows, and the bytes of their rows and indexes.
+    /// The tables with permanent rows: number of rows, and bytes of rows and indexes.
     async fn sizes(&mut self) -> Vec<(String, [i64; 3])> {
         self.run("VACUUM ANALYZE").await;
         let rows = self
@@ -140,7 +140,7 @@ impl Figures {
             .collect()
     }
 
-    /// Prints what finished games keep, by table, beyond what an empty database has.
+    /// Prints the storage of finished games, by table, minus that of an empty database.
     async fn kept(&mut self, games: u64) {
         let empty = self.sizes().await;
         self.play(games).await;
@@ -163,7 +163,7 @@ impl Figures {
         eprintln!("the empty database: {empty} bytes");
     }
 
-    /// Prints what the presses of a game write, each answered by a computer player.
+    /// Prints the writes of a game's presses, each answered by a computer player.
     async fn presses(&mut self, table: TableId, state: &str, from: u64) {
         let mut written = [0; 3];
         let mut before = self.wal().await;
@@ -188,7 +188,7 @@ impl Figures {
         eprintln!("WAL: {press} bytes for a move, {computer} for a computer's, {shown} for what is shown");
     }
 
-    /// What is kept of what is shown: three messages, and the outline of the table.
+    /// A shown page: three messages, and the outline of the table.
     fn shown(&mut self, table: TableId, state: &str, rev: u64) -> String {
         let mut outline: Value = serde_json::from_str(state).unwrap();
         outline["phase"] = json!("lobby");
@@ -202,9 +202,9 @@ impl Figures {
     }
 }
 
-/// Prints what a finished game keeps, by table, and what a press writes:
-/// `tests/postgres cargo test --workspace --lib -- --ignored --nocapture what_a_game_costs`, with `GAMES` games (2000) and as many of each
-/// server as `GAMES_OF_A_SERVER` says (10).
+/// Prints the storage of a finished game, by table, and the writes of a press: `tests/postgres cargo test
+/// --workspace --lib -- --ignored --nocapture what_a_game_costs`, with `GAMES` games (2000),
+/// `GAMES_OF_A_SERVER` (10) of them per server.
 #[tokio::test]
 #[ignore = "a figure"]
 async fn what_a_game_costs_in_postgres() {

@@ -12,28 +12,28 @@ use sha2::{Digest, Sha256};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-/// The rows of a statement that writes many.
+/// The rows of a statement for bulk writes.
 const MANY: usize = 500;
 
 /// The columns of a line.
 const COLUMNS: [&str; 9] =
     ["board", "person", "rating", "uncertainty", "points", "score", "games", "wins", "shortened"];
 
-/// The name of a board for a host: realm, server and game.
+/// A readable name of a board: realm, server and game.
 pub fn name(board: &LeaderboardScope) -> String {
     let LeaderboardScope { realm, server, game } = board;
     let (server, game) = (server.as_deref().unwrap_or("*"), game.map_or("*", GameKind::name));
     format!("{realm}/{server}/{game}")
 }
 
-/// A board as the column `board` has it: the first 64 bits of a SHA-256.
+/// A board as the column `board`: the first 64 bits of a SHA-256.
 pub fn id_of(board: &LeaderboardScope) -> i64 {
     let hash: [u8; 32] = Sha256::digest(keys::board(board)).into();
     let [a, b, c, d, e, f, g, h, ..] = hash;
     i64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// Flipped in the column `person`: its numbers have a sign, and so they are in the order of ids.
+/// Flipped in the column `person`, which is signed, to keep the order of ids.
 const SIGN: u64 = 1 << 63;
 
 /// A person as the column `person` has them.
@@ -46,10 +46,10 @@ pub const fn number_of(person: PersonId) -> i64 {
 pub struct Standings {
     /// The [id](id_of) of its board.
     pub board: i64,
-    /// Whose line it is.
+    /// The person of the line.
     pub person: PersonId,
     pub line: Line,
-    /// What the line is ranked by; -1 less that if it is not ranked.
+    /// The sort key; −1 minus that if not ranked.
     score: i64,
 }
 
@@ -76,7 +76,7 @@ impl Standings {
     }
 }
 
-/// Adds rows, of which none is there.
+/// Inserts new rows.
 pub async fn write_anew(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result<(), Failure> {
     let sql = |rows| {
         let (columns, values) = (COLUMNS.join(", "), placeholders(rows, COLUMNS.len()));
@@ -85,13 +85,13 @@ pub async fn write_anew(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result
     let full = if rows.len() >= MANY { sql(MANY) } else { String::new() };
     for rows in rows.chunks(MANY) {
         let sql = if rows.len() == MANY { full.clone() } else { sql(rows.len()) };
-        // Reading a statement of so many rows takes the database longer than writing them: the one for full chunks is prepared.
+        // Parsing such a long statement takes longer than the write, so the one for full chunks is prepared.
         run(txn, sql, rows, rows.len() == MANY).await?;
     }
     Ok(())
 }
 
-/// Writes the rows of a game, in place of those that are there.
+/// Inserts or replaces the rows of a game.
 pub async fn write(txn: &mut Transaction<'_>, rows: &[Standings]) -> Result<(), Failure> {
     if rows.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The leaderboards as a table of PostgreSQL, kept up to date in the transactions of what they are derived from.
+//! The leaderboards as a table of PostgreSQL, updated in the transactions of their sources.
 
 use super::rows::{get, number, placeholders, unsigned};
 use super::standing_rows::{Standings, id_of, name, number_of, write, write_anew};
@@ -13,10 +13,10 @@ use herzbot_core::results::{GameResult, LeaderboardScope, Standing};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Executor};
 use std::collections::HashMap;
 
-/// The results that are read at once to make the leaderboards anew.
+/// How many results are read at once for a rebuild.
 const CHUNK: usize = 2000;
 
-/// Adds a result to the boards on which it counts.
+/// Adds a result to its boards.
 pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), Failure> {
     let rated = rated_people(result);
     let people: Vec<PersonId> = rated.iter().map(|(person, _)| *person).collect();
@@ -25,12 +25,12 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     }
     let people_there = placeholders(1, people.len());
     let mut roster = roster::among(&mut *txn.connection, &people, &people_there).await?;
-    // Whenever it was: this result comes after it.
+    // This result is later, whenever they were forgotten.
     roster.forgotten.values_mut().for_each(|results| *results = 0);
     let boards = boards(result);
     let boards_there: Vec<String> = (1..=boards.len()).map(|at| format!("${}", people.len() + at)).collect();
     let boards_there = boards_there.join(",");
-    // Nobody else adds lines meanwhile: the transaction has counted a result.
+    // Nobody else adds lines meanwhile, since the transaction has counted a result.
     let sql = format!(
         "SELECT * FROM standings WHERE person IN {people_there} AND board IN ({boards_there}) FOR UPDATE"
     );
@@ -57,7 +57,7 @@ pub async fn add(txn: &mut Transaction<'_>, result: &GameResult) -> Result<(), F
     write(txn, &lines).await
 }
 
-/// Takes a person off the rankings, or puts them back. Their lines stay.
+/// Removes a person from the rankings, or adds them again. Their lines stay.
 pub async fn set_hidden(
     txn: &mut Transaction<'_>,
     person: PersonId,
@@ -76,9 +76,9 @@ pub async fn forget(txn: &mut Transaction<'_>, person: PersonId) -> Result<(), s
     txn.write(query).await.map(drop)
 }
 
-/// Makes the leaderboards anew from the results.
+/// Rebuilds the leaderboards from the results.
 pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
-    // No index forbids a line twice: it would take 40 bytes for each.
+    // There is no unique index, which would take 40 bytes per line.
     txn.connection.execute("LOCK TABLE standings IN EXCLUSIVE MODE").await?;
     let (boards, roster) = derived(&mut *txn.connection).await?;
     txn.connection.execute("DELETE FROM standings").await?;
@@ -87,14 +87,13 @@ pub async fn rebuild(txn: &mut Transaction<'_>) -> Result<(), Failure> {
         let id = id_of(&board);
         rows.extend(lines.into_iter().map(|(person, line)| Standings::new(id, person, line, &roster)));
     }
-    // In the order of the first index: each page of it is then written once.
+    // In the order of the first index, so that each of its pages is written once.
     rows.sort_unstable_by_key(|row| (row.person, row.board));
     txn.wrote = true;
     write_anew(txn, &rows).await
 }
 
-/// Compares the leaderboards with what follows from the results. Gives what differs first; none: they are as
-/// they should be.
+/// Compares the leaderboards with those derived from the results. Returns the first difference.
 pub async fn difference(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     let (boards, roster) = derived(&mut *connection).await?;
     let mut expected: HashMap<i64, _> = boards.into_iter().map(|board| (id_of(&board.0), board)).collect();
@@ -117,7 +116,7 @@ pub async fn difference(connection: &mut AnyConnection) -> Result<Option<String>
 /// The lines of people on boards.
 type Boards = HashMap<LeaderboardScope, HashMap<PersonId, Line>>;
 
-/// All lines as they follow from the results, and the roster.
+/// All lines derived from the results, and the roster.
 async fn derived(connection: &mut AnyConnection) -> Result<(Boards, Roster), StoreError> {
     let roster = roster::whole(&mut *connection).await?;
     let mut boards = Boards::new();

@@ -1,5 +1,5 @@
-//! Copies the rows of one database into another. The tables and columns come from SQLite's schema; PostgreSQL has the
-//! same ones, and others that are not copied: leaderboards, which are derived, and what its processes agree on.
+//! Copies the rows of one database into another. The tables and columns are those of SQLite's schema;
+//! PostgreSQL also has tables that are not copied: derived leaderboards, and coordination of processes.
 
 use super::database::{Database, Dialect, is_damage};
 use super::rows::{damaged, get, placeholders};
@@ -10,10 +10,10 @@ use sqlx::any::AnyRow;
 use sqlx::error::ErrorKind;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
-/// The most rows of one statement.
+/// The maximum number of rows in a statement.
 const ROWS: usize = 500;
 
-/// The bytes after which a statement takes no more rows.
+/// The size in bytes after which a statement takes no more rows.
 const BYTES: usize = 1 << 20;
 
 /// The type of a column.
@@ -29,12 +29,12 @@ use ColumnKind::{Bytes, Number, Text};
 /// A table whose rows are data.
 pub struct TableSpec {
     pub name: String,
-    /// How many columns, from the first on, are its key.
+    /// The number of key columns, which come first.
     key: usize,
     columns: Vec<(String, ColumnKind)>,
 }
 
-/// The tables of the schema, in an order in which they can be filled.
+/// The tables of the schema, in an order for filling them.
 pub async fn tables() -> Result<Vec<TableSpec>, StoreError> {
     let mut connection = Database::in_memory()?.connect_plainly().await?;
     connection.execute(Dialect::Sqlite.schema()).await?;
@@ -85,7 +85,7 @@ impl Value {
         Ok(match (kind, dialect) {
             (Number, _) => Self::Number(row.try_get(column)?),
             (Bytes, _) => Self::Bytes(row.try_get(column)?),
-            // A damaged bit that makes a text unreadable does not stop the copy: the checksum of its row reports it.
+            // A damaged bit in a text does not stop the copy: the checksum of its row reports it.
             (Text, Dialect::Sqlite) => {
                 let bytes: Option<Vec<u8>> = row.try_get(column)?;
                 Self::Text(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
@@ -104,8 +104,8 @@ impl Value {
 }
 
 impl TableSpec {
-    /// A query for all rows. With SQLite, texts are read as bytes, since sqlx refuses a whole answer for one text that is no
-    /// UTF-8; and no index is used, which may be damaged though the rows are not.
+    /// A query for all rows. With SQLite, texts are read as bytes, since sqlx refuses a whole result for one
+    /// text that is not UTF-8; and no index is used, which may be damaged.
     pub fn scan(&self, dialect: Dialect) -> String {
         let column = |(name, kind): &(String, ColumnKind)| match (kind, dialect) {
             (Text, Dialect::Sqlite) => format!("CAST({name} AS BLOB) AS {name}"),
@@ -152,22 +152,22 @@ impl TableSpec {
 }
 
 impl TableSpec {
-    /// Whether its rows can be lost: they are made anew.
+    /// Whether its rows can be lost, since they are derived.
     fn is_cache(&self) -> bool {
         self.name == "shown"
     }
 }
 
-/// Which database failed while rows were copied.
+/// The database that failed during a copy.
 pub enum CopySide {
-    /// The one that is read.
+    /// The source.
     From(StoreError),
-    /// The one that is written.
+    /// The target.
     To(StoreError),
 }
 
-/// Copies all rows into a database with a fresh schema, but for pages that were shown and can't be read. Both are in a transaction, or nobody else uses them.
-/// `on_progress` gets the number of rows that are copied, and of all rows.
+/// Copies all rows into a database with a fresh schema, except unreadable shown pages. Both must be in a
+/// transaction, or exclusive. `on_progress` gets the number of copied rows, and of all rows.
 pub async fn copy(
     from: (&mut AnyConnection, Dialect),
     to: &mut AnyConnection,
@@ -176,7 +176,7 @@ pub async fn copy(
     let (from, dialect) = from;
     let of_source = |error: sqlx::Error| CopySide::From(error.into());
     let of_target = |error: sqlx::Error| match &error {
-        // A row that no table of ours can have.
+        // A row that can't be in our tables.
         sqlx::Error::Database(refused) if refused.kind() != ErrorKind::Other => {
             CopySide::From(damaged(refused.message()))
         }
@@ -201,7 +201,7 @@ pub async fn copy(
             let row = match rows.try_next().await {
                 Ok(Some(row)) => row,
                 Ok(None) => break,
-                // Pages that are lost are shown anew.
+                // Lost pages are shown again.
                 Err(error) if table.is_cache() && is_damage(&error) => break,
                 Err(error) => return Err(of_source(error)),
             };
@@ -229,7 +229,7 @@ fn read_row(table: &TableSpec, row: &AnyRow, dialect: Dialect) -> Result<Vec<Val
     table.columns.iter().map(|(column, kind)| Value::read(row, column, *kind, dialect)).collect()
 }
 
-/// The first table that has rows, `counters` apart; none if all are empty.
+/// The first table with rows, except `counters`; none if all are empty.
 pub async fn first_filled(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     for table in tables().await?.into_iter().filter(|table| table.name != "counters") {
         if table.count(&mut *connection).await? > 0 {

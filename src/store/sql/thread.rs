@@ -18,14 +18,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
-/// How long a start tries again while PostgreSQL can't be used.
+/// How long a start waits for PostgreSQL.
 const START_PATIENCE: Duration = Duration::from_secs(30);
 /// The pause between two of these tries.
 const START_PAUSE: Duration = Duration::from_secs(1);
 
-/// What the thread has opened for its store.
+/// The opened resources of a store.
 pub struct Serving {
-    /// Where its connections live.
+    /// The runtime of its connections.
     pub runtime: tokio::runtime::Handle,
     /// For reading.
     pub readers: AnyPool,
@@ -33,11 +33,11 @@ pub struct Serving {
     pub ranking: Arc<Ranking>,
     /// See [`crate::StoredTables::reconnected`].
     pub reconnected: Arc<Notify>,
-    /// What is known of the data.
+    /// The state of the data.
     pub health: watch::Receiver<Health>,
 }
 
-/// What the thread opens.
+/// The opened database.
 struct OpenedDatabase {
     /// None if the store is only read.
     writer: Option<Writer>,
@@ -46,7 +46,7 @@ struct OpenedDatabase {
     health: Health,
 }
 
-/// Opens the store, answers, and serves until the queue ends.
+/// Opens the store, reports the result, and serves until the queue ends.
 pub fn serve(
     location: &Location,
     found: Found,
@@ -94,7 +94,7 @@ pub fn serve(
     });
 }
 
-/// Answers the writes of a store that is only read.
+/// Refuses the writes of a read-only store.
 async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
     while let Some(request) = queue.recv().await {
         // The caller may have stopped waiting.
@@ -102,8 +102,8 @@ async fn refuse_all(mut queue: mpsc::Receiver<Request>) {
     }
 }
 
-/// Opens the database. Waits for a PostgreSQL that can't be reached, since it may be starting; mends a SQLite database of which
-/// only what is derived is damaged.
+/// Opens the database. Waits for a PostgreSQL that can't be reached, since it may be starting; mends a SQLite
+/// database with damage only in derived data.
 async fn open_patiently(
     location: &Location,
     found: &Found,
@@ -151,7 +151,7 @@ async fn open(
     if let Location::Folder(_) = location
         && let Some(connection) = Found::at(location, Purpose::Look)?.connect_to_read().await?
     {
-        // A connection that may write would write the log back and remove it, though a part of it is damaged.
+        // A writing connection would checkpoint and remove the log, although a part of it is damaged.
         connection.close().await?;
     }
     let mut connection = database.connect_to_write().await?;
@@ -162,7 +162,7 @@ async fn open(
             Ok(OpenedDatabase { writer: Some(writer), readers, ranking, health })
         }
         Err(error) => {
-            // The files are closed before the error is reported. Closing reports nothing new.
+            // Closes the files before the error is reported; errors of closing add nothing.
             readers.close().await;
             let _closed = connection.close().await;
             Err(error)
@@ -210,7 +210,7 @@ async fn prepare(
     Ok((Arc::new(ranking), Some(file), health))
 }
 
-/// What a start has found damaged and goes on without.
+/// Damaged parts that a start sets aside.
 fn set_aside(verified: AtStart) -> Vec<String> {
     match verified {
         AtStart::Everything(verified) => verified.aside,
@@ -225,7 +225,7 @@ fn report(aside: &[String]) {
     }
 }
 
-/// Verifies what the start of a store in a folder could not wait for.
+/// Verifies in the background what the start of a store in a folder skipped.
 async fn verify_behind(
     location: &Location,
     database: &Database,
@@ -243,7 +243,7 @@ async fn verify_behind(
             Health::Verified(aside)
         }
         Err(StoreError::Damaged(what)) => told_damage(data, what),
-        // The disk has failed, or the store is closed: nothing is known.
+        // The disk has failed, or the store is closed: the state is unknown.
         Err(error) => {
             tracing::warn!(%error, "the data could not be verified behind the start");
             return;

@@ -1,4 +1,4 @@
-//! The traits of the store, by requests to the writer and reads.
+//! The store's traits, implemented by requests to the writer and reads.
 
 use super::packing::PAGES;
 use super::request::{Done, Write};
@@ -21,7 +21,7 @@ pub trait TableWriter: Send + Sync {
     async fn write(&self, write: Write) -> Result<Done, StoreError>;
 }
 
-/// The journals of the tables that belong to a lease.
+/// The journals of a lease's tables.
 pub struct FencedJournal {
     pub store: Arc<SqlStore>,
     pub fence: Arc<Fence>,
@@ -286,7 +286,7 @@ impl Settings for SqlStore {
             )
             .await
         };
-        // One by one, so that nobody else waits for all of them.
+        // One by one, so that other requests don't wait for all of them.
         let known = tables().await?;
         for table in &known {
             self.write(Write::ForgetAt { table: *table, person: id }).await?;
@@ -294,7 +294,7 @@ impl Settings for SqlStore {
         let written = self.write(Write::Forget(id)).await.map(drop);
         self.people.forget(id);
         written?;
-        // A table that was closed meanwhile did not know yet.
+        // Tables that were closed meanwhile.
         for table in tables().await?.into_iter().filter(|table| !known.contains(table)) {
             self.write(Write::ForgetAt { table, person: id }).await?;
         }
@@ -343,7 +343,7 @@ impl Settings for SqlStore {
 
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         self.write(Write::ClaimNote { name: key.to_owned(), value }).await?;
-        // Those that are claimed are only removed with the person whom they are about.
+        // Claimed notes are only removed with their person.
         self.note(key).await?.ok_or_else(|| StoreError::Io(format!("the note {key} is gone")))
     }
 

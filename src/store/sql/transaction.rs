@@ -1,4 +1,4 @@
-//! A transaction of the writer: what its requests need.
+//! A transaction of the writer.
 
 use super::database::Dialect;
 use super::heads::{Head, Heads};
@@ -11,24 +11,24 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 use std::collections::HashMap;
 
-/// A committed change that the leaderboards follow.
+/// A committed change for the leaderboards.
 #[derive(Debug)]
 pub enum RankChange {
     /// The result with that running number.
     Result(u64, GameResult),
-    /// A person hides from the leaderboards, or comes back.
+    /// A person is hidden from the leaderboards, or shown again.
     Hidden(PersonId, bool),
-    /// A person was forgotten when there were so many results.
+    /// A person was forgotten, with the number of results then.
     Forgotten(PersonId, u64),
 }
 
-/// Why a request, or the transaction that it is in, has failed.
+/// Why a request, or its transaction, has failed.
 pub enum Failure {
-    /// The request is refused. If it has written something by then, the transaction is rolled back.
+    /// The request is refused. If it has written something, the transaction is rolled back.
     Refused(StoreError),
-    /// The database has failed, or has to be asked again: nothing of the transaction counts.
+    /// The database has failed, or has to be queried again: the transaction is void.
     Database(sqlx::Error),
-    /// Another process has written what we had in mind differently: try again.
+    /// Another process has changed the expected state: retry.
     Stale,
 }
 
@@ -54,11 +54,11 @@ impl From<Failure> for StoreError {
     }
 }
 
-/// What a request needs while a transaction is open.
+/// The context of requests in an open transaction.
 pub struct Transaction<'a> {
-    /// The connection that is in the transaction.
+    /// The connection in the transaction.
     pub connection: &'a mut AnyConnection,
-    /// Which database it is.
+    /// The kind of database.
     pub dialect: Dialect,
     /// The heads of the journals, as this transaction leaves them.
     pub heads: &'a mut Heads,
@@ -66,9 +66,9 @@ pub struct Transaction<'a> {
     pub now: Moment,
     /// Whether anything has been written.
     pub wrote: bool,
-    /// How the counters change.
+    /// The changes of the counters.
     pub counts: CounterChanges,
-    /// What the leaderboards follow once it is committed.
+    /// The changes for the leaderboards after the commit.
     pub changes: Vec<RankChange>,
 }
 
@@ -94,13 +94,13 @@ impl<'a> Transaction<'a> {
         Self { connection, dialect, heads, now, wrote: false, counts, changes }
     }
 
-    /// Runs a statement that writes; gives how many rows it has changed.
+    /// Runs a write statement; returns the number of changed rows.
     pub async fn write(&mut self, statement: Query<'_, Any, AnyArguments>) -> Result<u64, sqlx::Error> {
         self.wrote = true;
         Ok(statement.execute(&mut *self.connection).await?.rows_affected())
     }
 
-    /// Reads the heads of these tables into the cache, as far as they are live and not in it.
+    /// Loads the heads of these live tables into the cache.
     pub async fn load(&mut self, tables: &[TableId]) -> Result<HashMap<TableId, StoreError>, sqlx::Error> {
         let missing: Vec<TableId> =
             tables.iter().copied().filter(|table| self.heads.get(*table).is_none()).collect();
@@ -113,7 +113,7 @@ impl<'a> Transaction<'a> {
             }
             for row in query.fetch_all(&mut *self.connection).await? {
                 let id: String = row.try_get("id")?;
-                // An id that is damaged is nobody's.
+                // A damaged id belongs to nobody.
                 let Ok(table) = id.parse() else { continue };
                 match Head::read(&row) {
                     Ok(head) => self.heads.found(table, head),
@@ -137,8 +137,8 @@ impl<'a> Transaction<'a> {
         }
     }
 
-    /// Brings the counters up to date, and gives the number of the commit (0 with PostgreSQL, where each process would wait
-    /// for the others' counting).
+    /// Updates the counters, and returns the number of the commit (0 with PostgreSQL, where processes would
+    /// wait for each other).
     pub async fn count(&mut self) -> Result<u64, Failure> {
         let CounterChanges { live, closed, people } = self.counts;
         if self.dialect == Dialect::Postgres && (live, closed, people) == (0, 0, 0) {

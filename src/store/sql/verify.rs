@@ -1,4 +1,4 @@
-//! Verifies the data: everything on request and at the start of a small database, otherwise the counts at the start.
+//! Verifies the data: everything on request and when a small database starts, otherwise only the counts.
 
 use super::database::{Dialect, verify_schema};
 use super::read::{self, Counters, counters};
@@ -11,11 +11,11 @@ use futures_util::future::BoxFuture;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Executor, Row};
 
-/// The most bytes of a SQLite database that each start verifies as a whole, which takes about a second.
+/// The maximum size of a SQLite database that each start verifies as a whole, which takes about a second.
 pub const SMALL: u64 = 16 << 20;
 
-/// The tables that each start verifies, however large the database is. The others grow with each game: see
-/// [`behind`](super::behind).
+/// The tables that each start verifies, whatever the size of the database. The others grow with each game:
+/// see [`behind`](super::behind).
 const VERIFIED_AT_ONCE: [&str; 10] = [
     "counters",
     "live_tables",
@@ -29,12 +29,12 @@ const VERIFIED_AT_ONCE: [&str; 10] = [
     "chat",
 ];
 
-/// How much was verified and found whole.
+/// The verified contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
     /// Live tables that can go on.
     pub live: u64,
-    /// Live tables that are set aside.
+    /// Frozen live tables.
     pub frozen: u64,
     /// Closed tables.
     pub closed: u64,
@@ -42,23 +42,23 @@ pub struct Verified {
     pub results: u64,
     /// People.
     pub people: u64,
-    /// The archives, people and rows of the playground's chat that are damaged, by name. They are set aside: everything else goes on without them.
+    /// The names of damaged archives, people and rows of the playground's chat. They are set aside.
     pub aside: Vec<String>,
-    /// Pages that were shown last and can't be read. They are shown anew.
+    /// Unreadable shown pages, which are shown again.
     pub stale: u64,
 }
 
 impl Verified {
-    /// The names of what is set aside, or of the first of many.
+    /// The names of what is set aside, possibly truncated.
     pub fn aside_in_short(&self) -> String {
         in_short(&self.aside)
     }
 }
 
-/// The most names of damaged things in one text.
+/// The maximum number of names in a text.
 const NAMED: usize = 20;
 
-/// Names, or the first of many.
+/// A list of names, possibly truncated.
 pub fn in_short(names: &[String]) -> String {
     let mut text = names[..names.len().min(NAMED)].join(", ");
     if names.len() > NAMED {
@@ -67,7 +67,7 @@ pub fn in_short(names: &[String]) -> String {
     text
 }
 
-/// Refuses a database that is behind its witness: it has lost commits that were acknowledged.
+/// Refuses a database behind its witness: it has lost acknowledged commits.
 pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimony) -> Result<(), StoreError> {
     let witnessed = match testimony {
         Testimony::Missing => return Ok(()),
@@ -94,16 +94,16 @@ pub async fn nothing_is_lost(connection: &mut AnyConnection, testimony: Testimon
     Ok(())
 }
 
-/// What a start has verified.
+/// The verification at a start.
 #[derive(Debug)]
 pub enum AtStart {
     Everything(Verified),
-    /// The counts, and in SQLite the journals and people, of whom these are set aside: the rest would have taken too long.
+    /// Only the counts, and in SQLite the journals and people, of whom these are set aside.
     Part(Vec<String>),
 }
 
-/// The check at the start. Damaged journals are no error here: their tables are frozen when they are read. A SQLite database of
-/// up to `limit` bytes is verified as a whole; with [`u64::MAX`] one of PostgreSQL, too.
+/// The verification at the start. Damaged journals are no error here: their tables are frozen when read. A
+/// SQLite database of up to `limit` bytes is verified as a whole; with [`u64::MAX`] also PostgreSQL.
 pub async fn on_start(readers: &AnyPool, dialect: Dialect, limit: u64) -> Result<AtStart, StoreError> {
     if limit == u64::MAX || (dialect == Dialect::Sqlite && size(readers).await? <= limit) {
         return everything(readers, dialect).await.map(AtStart::Everything);
@@ -146,7 +146,7 @@ pub async fn count(
     unsigned(get(&row, "n")?, "a count")
 }
 
-/// Refuses a number of rows that is not the one that was counted.
+/// Refuses a number of rows that differs from the counter.
 pub fn compare(what: &str, found: u64, counted: u64) -> Result<(), StoreError> {
     if found == counted {
         return Ok(());
@@ -175,8 +175,8 @@ fn each<'a>(
 /// Verifies the database's structure, every row and the counts.
 ///
 /// # Errors
-/// The first damage that stops everything, or the database failed. A damaged journal is no error (its table counts as frozen),
-/// nor is a damaged archive, person or page.
+/// The first fatal damage, or the database failed. A damaged journal is no error (its table counts as
+/// frozen), nor is a damaged archive, person or page.
 pub async fn everything(readers: &AnyPool, dialect: Dialect) -> Result<Verified, StoreError> {
     let mut snapshot = read::snapshot(readers, dialect).await?;
     everything_in(&mut snapshot, dialect).await
@@ -255,10 +255,10 @@ async fn people_in(
     Ok(())
 }
 
-/// Names a row that is damaged, and without which everything else goes on.
+/// Names a damaged row that can be set aside.
 ///
 /// # Errors
-/// Those that are no damage.
+/// Errors other than damage.
 pub fn isolated<T>(read: Result<T, StoreError>, aside: &mut Vec<String>) -> Result<(), StoreError> {
     match read {
         Ok(_) => Ok(()),
@@ -276,11 +276,11 @@ async fn structure(connection: &mut AnyConnection) -> Result<(), StoreError> {
     verify_schema(connection).await
 }
 
-/// Tables whose rows nothing counts: one that is lost is only missed in the structure of the pages.
+/// Tables without a counter: a lost row shows only in the page structure.
 const UNCOUNTED: [&str; 4] = ["forgotten_people", "servers", "notes", "chat"];
 
-/// As [`structure`], for a database of which all rows are copied and verified. Damage is no error where that would report it, and
-/// is given then: it is in an index, in what was shown, or in rows.
+/// Like [`structure`], for a database whose rows are all copied and verified. Returns damage that the copy
+/// would reveal instead of failing: in an index, in shown pages, or in rows.
 pub async fn structure_of_rows(connection: &mut AnyConnection) -> Result<Option<String>, StoreError> {
     verify_schema(connection).await?;
     match pages(connection, None).await {

@@ -1,9 +1,9 @@
-//! Group commit: one writer, whose next transaction takes all requests that arrived while the last one was committed and
-//! synced. A quiet store syncs once for each commit, a busy one less often, without delay. Only if a sync takes long does the
+//! Group commit: each transaction takes all requests that arrived during the previous commit and its sync. A
+//! quiet store syncs once per commit, a busy one less often, without delay. Only if syncs are slow does the
 //! writer wait a little for more requests ([`pause_after`]).
 //!
-//! Appends are written together, by a few statements; then the other requests, one by one. An append to a table that was
-//! opened, closed or frozen before it in the same transaction waits for the next one.
+//! Appends are written together, in a few statements; then the other requests, one by one. An append to a
+//! table that was opened, closed or frozen earlier in the same transaction waits for the next one.
 
 use super::apply::Committed;
 use super::database::{self, Database, Dialect, StatementRefusal, is_transient};
@@ -30,16 +30,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc};
 
-/// The most requests of a transaction.
+/// The maximum number of requests in a transaction.
 const MAX_BATCH: usize = 512;
 
-/// From this duration on, a durable commit is slow.
+/// A durable commit that takes longer is slow.
 const SLOW: Duration = Duration::from_millis(100);
 
 /// The longest wait for more requests.
 const LONGEST_PAUSE: Duration = Duration::from_millis(50);
 
-/// The most tries of a transaction while other processes are quicker.
+/// The maximum number of tries of a transaction that conflicts with other processes.
 const TRIES: usize = 5;
 
 /// SQLite's file and the witness beside it.
@@ -50,19 +50,19 @@ pub struct DataFile {
 }
 
 impl DataFile {
-    /// The file of an installation in the folder `data`, which is there already.
+    /// The file of an installation in the existing folder `data`.
     pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
         let path = data.join(FILE);
         let witness = Witness::open(data, installation)?;
         Ok(Self { identity: folder::identity(&path)?, path, witness })
     }
 
-    /// Tells the witness the number of a durable commit.
+    /// Writes the number of a durable commit to the witness.
     pub fn acknowledge(&mut self, commits: u64) -> Result<(), StoreError> {
         self.witness.set(commits)
     }
 
-    /// Whether the path still leads to the file that is open.
+    /// Whether the path still leads to the open file.
     fn is_in_place(&self) -> bool {
         folder::identity(&self.path).ok() == Some(self.identity)
     }
@@ -85,11 +85,11 @@ pub struct Writer {
     heads: Heads,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
-    /// Whether each commit is synced, as the connection is set.
+    /// Whether the connection syncs each commit.
     synced: bool,
-    /// Whether the last try sent its commit. If it failed then, the commit may have been made nevertheless.
+    /// Whether the last try sent its commit. If it failed then, the commit may have happened.
     in_doubt: bool,
-    /// How long the last durable commit took, its sync included.
+    /// The duration of the last durable commit, including its sync.
     took: Duration,
 }
 
@@ -124,7 +124,7 @@ impl Writer {
         Arc::clone(&self.reconnected)
     }
 
-    /// Serves the queue until all its senders are gone.
+    /// Serves the queue until all senders are dropped.
     pub async fn run(mut self, mut queue: mpsc::Receiver<Request>) {
         let mut waiting: VecDeque<Request> = VecDeque::new();
         loop {
@@ -162,8 +162,8 @@ impl Writer {
         }
     }
 
-    /// Writes and answers what a statement for all of its kind can write, in a database that processes share.
-    /// Gives the rest.
+    /// In a shared database, writes and answers the requests that can be combined into single statements.
+    /// Returns the rest.
     async fn write_quickly(&mut self, batch: Vec<Request>) -> Vec<Request> {
         if !self.database.is_shared() {
             return batch;
@@ -171,10 +171,10 @@ impl Writer {
         self.know_fences(batch.iter().filter_map(|request| request.fence.as_deref()));
         let mut done = HashSet::new();
         if let Err(failure) = self.quick_statements(&batch, &mut done).await {
-            // A longer transaction finds out what is written.
+            // A longer transaction finds out what was written.
             self.heads.clear();
             if let Failure::Database(sqlx::Error::Database(error)) = failure {
-                // The server has answered: the connection is as good as before.
+                // The server has answered, so the connection is still good.
                 tracing::warn!(%error, "the database has refused a short transaction");
             } else {
                 let error = StoreError::from(failure);
@@ -194,7 +194,7 @@ impl Writer {
         left
     }
 
-    /// The places of what is written are added to `done`.
+    /// Adds the indices of what was written to `done`.
     async fn quick_statements(
         &mut self,
         batch: &[Request],
@@ -229,7 +229,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Where a lease was acquired anew, others may have written meanwhile.
+    /// After a lease was acquired again, others may have written meanwhile.
     fn know_fences<'f>(&mut self, fences: impl Iterator<Item = &'f Fence>) {
         for fence in fences {
             if self.fences.get(&fence.lease) != Some(&fence.number) {
@@ -265,7 +265,7 @@ impl Writer {
         }
     }
 
-    /// Writes each request of a batch in a transaction of its own.
+    /// Writes each request of a batch in its own transaction.
     async fn write_each(
         &mut self,
         writes: &[Write],
@@ -323,7 +323,7 @@ impl Writer {
         Ok(committed.answers)
     }
 
-    /// One try to write all of a batch.
+    /// One try to write the whole batch.
     async fn attempt(
         &mut self,
         writes: &[Write],
@@ -333,7 +333,7 @@ impl Writer {
         let durable = writes.iter().any(Write::is_durable);
         self.connect().await?;
         let dialect = self.database.dialect;
-        // It was connected just now.
+        // It was just connected.
         let Some(connection) = &mut self.connection else { return Err(Failure::Stale) };
         let begin = match (dialect, durable) {
             (Dialect::Sqlite, _) => {
@@ -391,17 +391,17 @@ impl Writer {
     fn check_file(&self) -> Result<(), StoreError> {
         let Some(file) = &self.file else { return Ok(()) };
         if !file.is_in_place() {
-            // Writes would go into the file that was there before.
+            // Writes would go into the previous file.
             let what = "was removed, or replaced by another file, while Herzbot ran";
             return Err(self.fail(StoreError::Io(format!("{} {what}", file.path.display()))));
         }
         folder::has_space(&file.path)
     }
 
-    /// Prepares another try after the database has failed; or says why nothing is written.
+    /// Prepares a retry after the database has failed; or returns why nothing was written.
     fn try_again_after(&mut self, error: sqlx::Error, retries: bool) -> Result<(), Rejected> {
         let is_postgres = self.database.dialect == Dialect::Postgres;
-        // The server has answered: nothing is written, and the connection is as good as before.
+        // The server has answered: nothing was written, and the connection is still good.
         if let Some(why) = database::refusal(&error).filter(|_| is_postgres) {
             tracing::error!(%error, "the database has refused a change");
             return Err(match why {
@@ -409,7 +409,7 @@ impl Writer {
                 StatementRefusal::Resources => Rejected::All(error.into()),
             });
         }
-        // Nothing is written, and a new connection may work: the server may have closed this one.
+        // Nothing was written, and a new connection may work: the server may have closed this one.
         if is_postgres && retries && !self.in_doubt {
             self.connection = None;
             return Ok(());
@@ -417,12 +417,12 @@ impl Writer {
         Err(Rejected::All(self.lost(error)))
     }
 
-    /// Handles a failed transaction; gives the answer to all its requests.
+    /// Handles a failed transaction; returns the answer to all its requests.
     fn lost(&mut self, error: sqlx::Error) -> StoreError {
         match self.database.dialect {
             // Nothing was written.
             Dialect::Sqlite if is_transient(&error) => error.into(),
-            // After a failed write or sync, only recovery finds out what is on the disk.
+            // After a failed write or sync, only recovery can find out what is on disk.
             Dialect::Sqlite => self.fail(error.into()),
             Dialect::Postgres => {
                 tracing::error!(%error, "the database does not answer as it should; the next change connects anew");
@@ -451,19 +451,20 @@ impl Writer {
 
 /// Why nothing of a batch was written.
 enum Rejected {
-    /// Because of one of the requests.
+    /// One of the requests is the cause.
     Request(StoreError),
-    /// Because of none of them alone.
+    /// No single request is the cause.
     All(StoreError),
 }
 
-/// How long the next transaction waits for more requests: a twentieth of the time that a slow commit `took`, otherwise zero.
-/// People whose presses were answered by the last commit press again within that time, and so wait for one commit, not two.
+/// How long the next transaction waits for more requests: a twentieth of the time that a slow commit `took`,
+/// otherwise zero. People who were answered by the last commit press again within that time, and so wait for
+/// one commit instead of two.
 fn pause_after(took: Duration) -> Duration {
     if took < SLOW { Duration::ZERO } else { (took / 20).min(LONGEST_PAUSE) }
 }
 
-/// Which of the `writes` are about a table, or the chat, whose lease is missing or no longer valid.
+/// Which of the `writes` are about a table, or the chat, with a missing or invalid lease.
 async fn fenced(
     connection: &mut AnyConnection,
     writes: &[Write],
@@ -477,12 +478,12 @@ async fn fenced(
     Ok(writes.iter().zip(fences).map(|(write, fence)| write.refused().is_some() && !counts(fence)).collect())
 }
 
-/// The requests of the next transaction, and those that wait for the one after it.
+/// The requests of the next transaction, and of the one after it.
 #[derive(Default)]
 struct Gathered {
     batch: Vec<Request>,
     later: VecDeque<Request>,
-    /// Tables that are opened, closed or frozen in the batch.
+    /// The tables that are opened, closed or frozen in the batch.
     touched: HashSet<TableId>,
     /// The tables of `later`.
     deferred: HashSet<TableId>,
@@ -491,8 +492,8 @@ struct Gathered {
 impl Gathered {
     fn add(&mut self, request: Request) {
         if let Some(table) = request.write.table() {
-            // Appends are written first. One that came after another request about its table must not overtake it. (Shown
-            // pages do not concern the journal.)
+            // Appends are written first, and must not overtake another request about their table. (Shown
+            // pages do not affect the journal.)
             let is_append = matches!(request.write, Write::Append(_));
             if (is_append && self.touched.contains(&table)) || self.deferred.contains(&table) {
                 self.deferred.insert(table);

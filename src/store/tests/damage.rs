@@ -1,8 +1,10 @@
-//! A damaged file is noticed, or changes nothing: no damage of a file makes the store open with other data, panic or hang.
+//! Damage of a file is detected, or changes nothing: it never makes the store open with wrong data, panic or
+//! hang.
 //!
-//! `cargo test --profile bench -p herzbot-store --test damage -- --ignored --nocapture` makes 10,000 bits flip and damages 2,000
-//! pages, in seven data sets, two of them above 16 MiB, and prints a table. `FLIPS`, `PAGES` and `SEED` say how many, and where
-//! to begin. Answers come from a store that runs on the damaged data, and from a backup of them.
+//! `cargo test --profile bench -p herzbot-store --test damage -- --ignored --nocapture` flips 10,000 bits and
+//! damages 2,000 pages, in seven data sets, two of them above 16 MiB, and prints a table. `FLIPS`, `PAGES`
+//! and `SEED` set the numbers and the seed. Answers come from a store on the damaged data, and from a backup
+//! of them.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "damage/sets.rs"]
@@ -32,12 +34,12 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use told::Told;
 
-/// A start that takes longer hangs: on a busy machine, one in a large data set may well take minutes.
+/// A start that takes longer counts as hanging: on a busy machine, a large data set may take minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 const PAGE: usize = 4096;
 
-/// A folder for files that need not survive anything, in memory if there is such a place.
+/// A temporary folder, in memory if possible.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { TempDir::new_in(memory).unwrap() } else { TempDir::new().unwrap() }
@@ -131,7 +133,7 @@ fn blocking<T>(run: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(run)
 }
 
-/// What came of a damaged file.
+/// The outcome of damage.
 #[derive(Debug)]
 enum Outcome {
     Same,
@@ -163,7 +165,7 @@ fn told(error: StoreError) -> Outcome {
     }
 }
 
-/// Compares answers: what differs without a word, and what does after one.
+/// Compares answers: silent differences, and announced ones.
 fn compare(original: &Contents, found: &Contents, told_of: &Told) -> (Option<String>, Option<Outcome>) {
     let (mut differing, mut noticed) = (None, None);
     for question in original.keys().chain(found.keys()) {
@@ -186,7 +188,7 @@ fn compare(original: &Contents, found: &Contents, told_of: &Told) -> (Option<Str
     (differing, noticed)
 }
 
-/// Opens the damaged folder and compares everything in it.
+/// Opens the damaged folder and compares all answers.
 async fn look(data: &Path, original: &Contents) -> Outcome {
     let told_of = Told::of(data).await;
     let store = match open(data).await {
@@ -204,7 +206,7 @@ async fn look(data: &Path, original: &Contents) -> Outcome {
     }
 }
 
-/// Saves the damaged folder, and compares everything in what comes back.
+/// Makes a backup of the damaged folder, and compares all answers after a restore.
 async fn save(data: &Path, original: &Contents) -> Outcome {
     let quietly = || Box::new(|_, _| ()) as OnProgress;
     let (saved, back) = (data.with_extension("saved"), data.with_extension("back"));
@@ -221,7 +223,7 @@ async fn save(data: &Path, original: &Contents) -> Outcome {
     }
 }
 
-/// The panics of this process that are not sled's, which the store catches.
+/// Panics of this process, without those of sled, which the store catches.
 static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 fn watch_panics() {
@@ -268,7 +270,7 @@ fn kind(file: &Path) -> String {
     }
 }
 
-/// Damages the content of a file, and says how.
+/// Damages the content of a file, and describes it.
 fn damage(bytes: &mut Vec<u8>, is_wal: bool, is_flip: bool, rng: &mut ChaCha20Rng) -> String {
     if is_flip {
         let bit = rng.random_range(0..bytes.len() * 8);
@@ -280,7 +282,7 @@ fn damage(bytes: &mut Vec<u8>, is_wal: bool, is_flip: bool, rng: &mut ChaCha20Rn
         (start..bytes.len()).step_by(page).map(|at| at..(at + page).min(bytes.len())).collect();
     let before = bytes.clone();
     let mut what = String::new();
-    // Some damage is none: a page of zeros that is zeroed, say.
+    // Some damage has no effect, such as zeroing a page of zeros.
     while *bytes == before {
         let one = pages.choose(rng).cloned().unwrap_or(0..bytes.len());
         match rng.random_range(0..3) {
@@ -306,7 +308,7 @@ fn damage(bytes: &mut Vec<u8>, is_wal: bool, is_flip: bool, rng: &mut ChaCha20Rn
     what
 }
 
-/// One trial: the set, the kind of the file, what was done to it, and what came of it.
+/// One trial: the set, the kind of file, the damage, and the outcome.
 struct Trial {
     set: &'static str,
     file: String,
@@ -320,7 +322,7 @@ fn trial(sets: &[DataSet], number: u64, is_flip: bool, with_backup: bool) -> Tri
     let kept = scratch();
     let data = kept.path().join("data");
     copy(&set.folder, &data);
-    // The small files are of few bytes, and few of them matter.
+    // Small files have few bytes, few of which matter.
     let weight = |file: &PathBuf| match kind(file).as_str() {
         "herzbot.db" | "herzbot.db-wal" => 12,
         "leaderboards/*/db" => 6,
@@ -341,7 +343,7 @@ fn trial(sets: &[DataSet], number: u64, is_flip: bool, with_backup: bool) -> Tri
                 fault => fault,
             }
         });
-        // Nobody listens after the limit.
+        // After the limit nobody listens.
         let _ = tell.send(outcome);
     });
     let outcome = match told.recv_timeout(LIMIT) {
@@ -352,7 +354,7 @@ fn trial(sets: &[DataSet], number: u64, is_flip: bool, with_backup: bool) -> Tri
     Trial { set: set.name, file: kind(&file), what, outcome }
 }
 
-/// How often a file was damaged, and what came of it.
+/// The number of trials by outcome.
 #[derive(Default)]
 struct Tally {
     trials: u32,

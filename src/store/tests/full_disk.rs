@@ -1,4 +1,4 @@
-//! A full disk or one that can't be written refuses, and loses nothing that was acknowledged.
+//! A full or read-only disk refuses writes, and loses nothing that was acknowledged.
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,11 +12,11 @@ use tempfile::TempDir;
 
 const T: TableId = TableId(5);
 
-/// A small disk in memory, as long as this is kept.
+/// A small disk in memory, removed on drop.
 struct Disk(TempDir);
 
 impl Disk {
-    /// None, and a word about it, if this process may not mount.
+    /// None, with a message, if this process may not mount.
     fn new(mebibytes: u32) -> Option<Self> {
         let folder = TempDir::new().unwrap();
         let mounted = Command::new("mount")
@@ -45,7 +45,7 @@ impl Disk {
         now.f_bavail * now.f_frsize
     }
 
-    /// Leaves so many bytes free.
+    /// Fills the disk except for so many bytes.
     fn fill_up_to(&self, free: u64) {
         let ballast = self.free().saturating_sub(free);
         fs::write(self.path().join("ballast"), vec![1; usize::try_from(ballast).unwrap()]).unwrap();
@@ -79,7 +79,7 @@ fn entry(table: TableId, seq: u64) -> String {
     format!("{table} {seq} ").repeat(100)
 }
 
-/// Plays until it is refused, and gives how many moves were acknowledged.
+/// Plays until a refusal, and returns the number of acknowledged moves.
 async fn play(store: &SqlStore, table: TableId, from: u64, to: u64) -> (u64, Option<StoreError>) {
     for seq in from..to {
         let snapshot = (seq % 40 == 39).then(|| entry(table, seq).repeat(20));
@@ -108,7 +108,7 @@ async fn many_tables_play_until_the_disk_is_full_and_go_on_when_there_is_room() 
     }
     println!("{moves} moves of {} tables until the disk was full", tables.len());
     assert!(moves > 16 && store.failure().is_none());
-    // What was acknowledged can be read, and nothing else is there.
+    // Exactly the acknowledged moves can be read.
     for (table, (count, _)) in store.live().await.unwrap().iter().zip(&played) {
         assert_eq!((table.next_seq, &table.frozen), (*count, &None));
     }
@@ -129,7 +129,7 @@ async fn many_tables_play_until_the_disk_is_full_and_go_on_when_there_is_room() 
 
 #[tokio::test]
 async fn a_change_that_does_not_fit_is_refused_and_the_others_go_on() {
-    // So much that the space was enough when it was asked for.
+    // Enough space at the time of the check.
     for megabytes in [9, 12, 20] {
         let Some(disk) = Disk::new(64) else { return };
         let store = open(&disk.data()).await.unwrap();
@@ -154,8 +154,8 @@ async fn a_change_that_does_not_fit_is_refused_and_the_others_go_on() {
     }
 }
 
-/// Another program takes the last bytes while the store writes: whatever fails, nothing acknowledged is lost, and it
-/// goes on or says that it has to be started again.
+/// Another program takes the last bytes while the store writes: nothing acknowledged is lost, and the store
+/// continues or asks for a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_runs_full_in_between_loses_nothing_acknowledged() {
     for round in 0..5u64 {
@@ -187,7 +187,7 @@ async fn a_disk_that_runs_full_in_between_loses_nothing_acknowledged() {
                 tokio::task::yield_now().await;
             }
             let path = disk.path().join("hog");
-            // It writes until nothing is left.
+            // It writes until the disk is full.
             tokio::task::spawn_blocking(move || drop(fs::write(path, vec![1; 48 << 20]))).await.unwrap();
         };
         let (played, ()) = tokio::join!(futures_util::future::join_all(others), hog);

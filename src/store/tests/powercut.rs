@@ -1,4 +1,4 @@
-//! Nothing that the store has acknowledged is lost when the power fails, and it always opens.
+//! Nothing acknowledged is lost in a power failure, and the store always opens.
 //!
 //! `cargo test --profile bench -p herzbot-store --test powercut -- --ignored --nocapture thousand` cuts 1,000 times.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -21,10 +21,10 @@ use std::time::Instant;
 
 const AT_ONCE: u64 = 8;
 
-/// How often the program is started; each second time it is killed.
+/// The number of starts; every second one ends with a kill.
 const STARTS: u64 = 6;
 
-/// A text that says what it is, of a length that differs.
+/// A self-describing text of varying length.
 fn filled(what: &str, longest: usize) -> String {
     let sum = what.bytes().fold(7usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let mut text = format!("{what};");
@@ -70,7 +70,7 @@ async fn open(data: &Path) -> SqlStore {
     SqlStore::open(&Location::Folder(data.to_owned()), Opening::default()).await.unwrap()
 }
 
-/// The acknowledgements after which the program dies.
+/// The number of acknowledgements after which the program dies.
 static LIVES: AtomicU64 = AtomicU64::new(u64::MAX);
 
 fn acknowledge(what: &str) {
@@ -80,7 +80,7 @@ fn acknowledge(what: &str) {
     }
 }
 
-/// Plays tables one after the other, and says what was acknowledged.
+/// Plays tables one after the other, and prints acknowledgements.
 async fn play(store: &SqlStore, first: u64, rounds: u64, rng: &mut ChaCha20Rng) {
     for round in 0..rounds {
         let table = first + round * AT_ONCE;
@@ -112,7 +112,7 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |text| text.parse().unwrap())
 }
 
-/// Not a test of its own: the program that is recorded.
+/// Not a test: the recorded program.
 #[test]
 #[ignore = "run by the others"]
 fn child() {
@@ -156,7 +156,7 @@ fn child() {
     });
 }
 
-/// What was acknowledged of a table.
+/// The acknowledged state of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Acknowledged {
     Entries(u64),
@@ -165,7 +165,7 @@ enum Acknowledged {
 
 fn acknowledged(said: &str) -> BTreeMap<u64, Acknowledged> {
     let mut tables = BTreeMap::new();
-    // The last line may have been cut short.
+    // The last line may be truncated.
     for line in said.split_inclusive('\n').filter(|line| line.ends_with('\n')) {
         if let Some((table, what)) = line.trim().strip_prefix("ACK ").and_then(|line| line.split_once(' ')) {
             let what = what.parse().map_or(Acknowledged::Closed, Acknowledged::Entries);
@@ -175,7 +175,7 @@ fn acknowledged(said: &str) -> BTreeMap<u64, Acknowledged> {
     tables
 }
 
-/// That everything acknowledged is there once and whole, and that nothing is there that was never written.
+/// Everything acknowledged is there, once and complete, and nothing else.
 async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
     let store = open(path).await;
     store.verify().await.unwrap();
@@ -208,7 +208,7 @@ async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
         assert_eq!(*text, filled(text.split(';').next().unwrap(), 900));
     }
     assert!(acknowledged.keys().all(|id| said.contains_key(&format!("message {id}"))));
-    // And it goes on.
+    // And it can continue.
     for (id, table) in &live {
         store.append(TableId(*id), table.next_seq, vec![entry(*id, table.next_seq)], None).await.unwrap();
     }
@@ -220,15 +220,15 @@ async fn check(path: &Path, acknowledged: &BTreeMap<u64, Acknowledged>) {
     }
 }
 
-/// Removes a folder whose store was dropped. sled writes its snapshot on a thread of its own, which can add a
-/// file while the folder is being emptied.
+/// Removes the folder of a dropped store. sled writes its snapshot on another thread, which can add a file
+/// meanwhile.
 fn remove(folder: &Path) {
     while let Err(error) = std::fs::remove_dir_all(folder) {
         assert_eq!(error.kind(), std::io::ErrorKind::DirectoryNotEmpty, "{}: {error}", folder.display());
     }
 }
 
-/// `SEED` says where to begin, `ROUNDS` how many tables are played one after the other between starts (3).
+/// `SEED` sets the seed, `ROUNDS` the number of tables played one after the other between starts (3).
 async fn cut(cuts: u64) {
     let work = tempfile::TempDir::new().unwrap();
     let watched = work.path().join("watched");
@@ -252,7 +252,7 @@ async fn cut(cuts: u64) {
     let all = acknowledged(&recording.said(recording.len()));
     println!("{} events, {} tables in {:?}", recording.len(), all.len(), since.elapsed());
     assert!(all.len() >= 50, "the recorder has not seen what was said: {}", all.len());
-    // The recorder has seen everything: without any loss, the folder is as it is.
+    // The recording is complete: without any loss, the folder is the same.
     let same = work.path().join("same");
     recording.cut(recording.len(), Loss::Nothing, 0, &same);
     let [real, made] =
@@ -266,13 +266,13 @@ async fn cut(cuts: u64) {
         let mut rng = ChaCha20Rng::seed_from_u64(seed);
         let mut moment = rng.random_range(0..=recording.len());
         match rng.random_range(0..4) {
-            // Where much is under way, much can be lost.
+            // With much in flight, much can be lost.
             0 | 1 => {
                 let others = (0..20).map(|_| rng.random_range(0..=recording.len()));
                 moment = others
                     .fold(moment, |one, other| if unsynced[other] > unsynced[one] { other } else { one });
             }
-            // Soon after a start, with what a killed program has left.
+            // Soon after a start, with the rest of a killed program.
             2 => {
                 let start = starts[rng.random_range(0..starts.len())];
                 moment = (recording.moment_of(start) + rng.random_range(0..100)).min(recording.len());
@@ -301,8 +301,8 @@ async fn cut(cuts: u64) {
     println!("{cuts} power cuts in {:?}: opened always, nothing acknowledged lost", since.elapsed());
 }
 
-/// What is shown is not synced: a program that is killed leaves it in the log, and the next one finds it there, before the
-/// power fails.
+/// Shown pages are not synced: a killed program leaves them in the log, and the next one finds them there
+/// before the power failure.
 #[tokio::test]
 async fn a_killed_program_and_then_a_power_cut_are_no_damage() {
     let work = tempfile::TempDir::new().unwrap();

@@ -1,6 +1,6 @@
-//! How fast the store is on this machine's disk:
-//! `cargo test --profile bench -p herzbot-store --test speed -- --ignored --nocapture --test-threads 1`, and for PostgreSQL
-//! `PGOPTIONS_SERVER="-c fsync=on" tests/postgres cargo test …`.
+//! Benchmark of the store on this machine's disk: `cargo test --profile bench -p herzbot-store --test speed
+//! -- --ignored --nocapture --test-threads 1`, and for PostgreSQL `PGOPTIONS_SERVER="-c fsync=on"
+//! tests/postgres cargo test …`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_core::ids::{Account, PersonId, TableId};
@@ -16,21 +16,21 @@ use tempfile::TempDir;
 
 const FOR: Duration = Duration::from_secs(5);
 
-/// The tables that are played at the same time.
+/// The number of concurrent tables.
 const TABLES: u64 = 16;
 
 async fn open(location: &Location) -> SqlStore {
     SqlStore::open(location, Opening::default()).await.unwrap()
 }
 
-/// A folder on a disk, not in memory.
+/// A folder on disk, not in memory.
 fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let data = folder.path().join("data");
     (folder, data)
 }
 
-/// Appends a move of 120 bytes over and over, and gives how long each took.
+/// Repeatedly appends a move of 120 bytes, and returns each duration.
 async fn moves(store: &dyn Store, table: TableId) -> Vec<Duration> {
     store.open(table, "s".repeat(3000)).await.unwrap();
     let since = Instant::now();
@@ -63,7 +63,7 @@ async fn measure(name: &str, store: &dyn Store, tables: u64) {
     );
 }
 
-/// How often a second the disk can sync 4 KiB that were written: to the end of a file, or over and over to the same place.
+/// How many 4 KiB writes the disk can sync per second: appended to a file, or to the same place.
 fn bare(folder: &Path, appends: bool) {
     let mut file = File::create(folder.join("bare")).unwrap();
     let since = Instant::now();
@@ -102,7 +102,7 @@ async fn durable_moves_a_second() {
     }
 }
 
-/// How many results there are, unless `RESULTS` says another number.
+/// The number of results, unless set by `RESULTS`.
 fn results() -> u64 {
     std::env::var("RESULTS").map_or(1_000_000, |text| text.parse().unwrap())
 }
@@ -134,8 +134,8 @@ impl Sum {
     }
 }
 
-/// Adds results of so many people by plain SQL, to a database without any. `archive` is the state of each table, as bytes and in
-/// SQL.
+/// Adds results of so many people by plain SQL to a database without any. `archive`: the state of each table,
+/// as bytes and in SQL.
 async fn add_results(connection: &mut AnyConnection, people: u64, archive: (&[u8], &str)) {
     connection.execute("BEGIN").await.unwrap();
     for from in (0..results()).step_by(500) {

@@ -1,4 +1,4 @@
-//! The data that is damaged.
+//! The data to damage.
 
 use super::{Contents, contents, copy, open};
 use herzbot_core::daily::Day;
@@ -21,7 +21,7 @@ pub const PEOPLE: u64 = 20;
 /// All rows of the chat have numbers up to this.
 pub const MESSAGES: u64 = 30;
 
-/// A folder that a store has written, and what is in it.
+/// A folder written by a store, with its contents.
 pub struct DataSet {
     pub name: &'static str,
     pub folder: PathBuf,
@@ -138,14 +138,14 @@ async fn mix(store: &SqlStore) {
     store.set_chat_rows(vec![row(3), ("message 4".to_owned(), None)], false).await.unwrap();
 }
 
-/// So many hexadecimal digits that nothing packs them well.
+/// Incompressible hexadecimal digits.
 fn noise(seed: u64, bytes: usize) -> String {
     let mut noise = vec![0; bytes];
     ChaCha20Rng::seed_from_u64(seed).fill(&mut noise[..]);
     hex::encode(noise)
 }
 
-/// Tables with long states, so that the start verifies the archive behind itself.
+/// Tables with long states, so that the archive is verified in the background.
 async fn large_archive(store: &SqlStore) {
     mix(store).await;
     for table in 61..=78 {
@@ -154,7 +154,7 @@ async fn large_archive(store: &SqlStore) {
     }
 }
 
-/// Results that fill many pages of tables and indexes, mostly of people who are not asked about.
+/// Results that fill many pages of tables and indexes, mostly of irrelevant people.
 async fn many_pages(store: &SqlStore) {
     mix(store).await;
     for hundred in 0..100 {
@@ -190,13 +190,14 @@ async fn fill(store: &SqlStore, name: &str) {
     }
 }
 
-/// Waits until the leaderboards follow.
+/// Waits until the leaderboards are up to date.
 async fn settled(store: &SqlStore) -> Contents {
     store.verify().await.unwrap();
     contents(store).await
 }
 
-/// Writes all data sets into a folder; those above 16 MiB, of which a start verifies only a part, only `with_large`.
+/// Writes all data sets into a folder; those above 16 MiB, which a start verifies only in part, only
+/// `with_large`.
 pub async fn all(folder: &Path, with_large: bool) -> Vec<DataSet> {
     let mut sets = Vec::new();
     let large: &[&'static str] = if with_large { &["large archive", "many pages"] } else { &[] };
@@ -208,7 +209,7 @@ pub async fn all(folder: &Path, with_large: bool) -> Vec<DataSet> {
         fill(&store, name).await;
         drop(store);
         let folder = if name == "after SIGKILL" {
-            // What is newest is only in the log.
+            // The newest data are only in the log.
             let store = open(&data).await.unwrap();
             for table in 1..=12 {
                 play(&store, table, 20 + table % 9, 30 + table % 9).await;

@@ -1,9 +1,9 @@
-//! Damage that changes answers, and that the host is told of.
+//! Damage that changes answers and is reported to the operator.
 
 use herzbot_store::{FoundData, Location, Verified, inspect};
 use std::path::Path;
 
-/// What `herzbot check` says of damage, without which everything else goes on.
+/// The non-fatal damage reported by `herzbot check`.
 pub struct Told {
     cache: bool,
     people: bool,
@@ -15,7 +15,7 @@ impl Told {
         match inspect(&Location::Folder(data.to_owned())).await {
             Ok(FoundData::Whole(verified)) => Self::by(&verified),
             Ok(FoundData::Nothing) => Self { cache: false, people: false, chat: false },
-            // The start says the same, or makes the indexes and what was shown anew.
+            // The start reports the same, or rebuilds indexes and shown pages.
             Err(_) => Self { cache: true, people: false, chat: false },
         }
     }
@@ -29,12 +29,12 @@ impl Told {
         }
     }
 
-    /// What `herzbot backup` says. Pages that can't be read are left behind without a word, and shown anew.
+    /// The report of `herzbot backup`. Unreadable pages are omitted silently, and shown again.
     pub fn by_backup(verified: &Verified) -> Self {
         Self { cache: true, ..Self::by(verified) }
     }
 
-    /// Whether an answer may be another one than before. People who are set aside count as hidden.
+    /// Whether an answer may differ. People who are set aside count as hidden.
     pub fn explains(&self, question: &str) -> bool {
         let of_cache = question.starts_with("shown ") || question == "unfinished";
         let of_people =
