@@ -24,7 +24,7 @@ const BETWEEN: f32 = 12.0;
 const DISC: f32 = 34.0;
 /// The space above the highest block, for disc and star.
 const HEAD: f32 = 104.0;
-/// The relative heights of the blocks of the first three places; the last one also for all others.
+/// The relative heights of the blocks of the first three places; all others have [`LOWEST`].
 const HEIGHTS: [f32; 3] = [1.0, 0.74, 0.54];
 const LOWEST: f32 = 0.38;
 /// The height of points, if there is room.
