@@ -137,7 +137,7 @@ async fn a_press_costs_the_same_however_many_watch() {
     let server = WatchSettings { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0, proxies: vec![] };
     let settings = WebSettings { url: "http://127.0.0.1".into(), server, guests: false };
     let server = serve_spectators(&shell, &settings, key.clone(), None, None).unwrap();
-    shell.spectators.links.open(format!("http://{}", server.address()), key);
+    shell.boards.spectators.links.open(format!("http://{}", server.address()), key);
     let (notes, told) = mpsc::unbounded_channel();
     shell.platforms.add(Arc::new(TimedPlatform(notes)));
     shell.platforms.set_connected("test", None, true, herzbot_core::ids::Moment(0));

@@ -106,8 +106,8 @@ impl Peers {
             Handed::NightDrawn { places } => {
                 // At once: it is looked there whether it is so. What is connected later is looked at then.
                 let ours = places.into_iter().filter(|place| shell.platforms.is_connected(place));
-                shell.night_agenda.lock().extend(ours.map(|place| (place, Moment(0))));
-                shell.night_bell.notify_one();
+                ours.for_each(|place| shell.nights.schedule(&place, Some(Moment(0))));
+                shell.nights.wake();
             }
             Handed::LeaseFree => hurry.notify_one(),
         }
@@ -164,7 +164,7 @@ pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
 /// Hands on what somebody did in their private chat, if by what they pressed it is clear that another process has the table:
 /// gives it back if not.
 pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
-    let Some(peers) = shell.peers.get() else { return Some(inbound) };
+    let Some(peers) = shell.processes.peers() else { return Some(inbound) };
     let realm = inbound.who.account.realm.clone();
     if inbound.route != Route::Direct || inbound.place != Place::Private || !peers.is_shared(&realm) {
         return Some(inbound);

@@ -251,7 +251,7 @@ impl LeaseKeeper {
             match self.leases.acquire(lease).await {
                 Ok(Some(again)) => {
                     let journal = self.leases.journal(again.clone());
-                    self.shell.journals.replace(fence.platform(), fence.shard(), journal);
+                    self.shell.processes.journals().replace(fence.platform(), fence.shard(), journal);
                     holdings.replace(fence, &again);
                     self.hurry.notify_one();
                 }
@@ -294,7 +294,7 @@ impl LeaseKeeper {
             return Ok(());
         };
         tracing::info!(platform, fence = fence.number, process = %self.leases.process(), "serving");
-        self.shell.journals.hold(platform, self.leases.journal(fence.clone()));
+        self.shell.processes.journals().hold(platform, self.leases.journal(fence.clone()));
         holdings.held.push(fence);
         holdings.served.insert(platform);
         self.tell(LeaseNews::Platform(platform));
@@ -374,7 +374,13 @@ impl LeaseKeeper {
         tracing::info!(platform, ?shards, fences = ?numbers, process = %self.leases.process(), "serving");
         for fence in fences {
             if let Some(shard) = fence.shard() {
-                self.shell.journals.hold_shard(platform, of, count, shard, self.leases.journal(fence));
+                self.shell.processes.journals().hold_shard(
+                    platform,
+                    of,
+                    count,
+                    shard,
+                    self.leases.journal(fence),
+                );
             }
         }
         self.tell(LeaseNews::Shards { platform, of, count, shards });

@@ -118,7 +118,7 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
     if let Some(points) = kept().await? {
         return Ok(Some(points));
     }
-    let _one_at_a_time = shell.benchmarks.lock(&(day, game)).await;
+    let _one_at_a_time = shell.analyses.one_benchmark(day, game).await;
     if let Some(points) = kept().await? {
         return Ok(Some(points));
     }

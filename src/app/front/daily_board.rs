@@ -81,7 +81,7 @@ async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<
 async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
     let now = shell.wall();
     let settled = Day::of(Moment(now.0.saturating_sub(SETTLED.as_millis() as u64)));
-    let mut months = shell.daily_month_sums.lock().await;
+    let mut months = shell.analyses.month_sums().await;
     let last = Day::of(now).month_begins().before().month_begins();
     months.retain(|(_, first), _| *first >= last);
     let kept = months.entry((game, day.month_begins())).or_insert_with(|| MonthSums::of(day));

@@ -175,7 +175,7 @@ impl EventRouter<'_> {
         tokio::spawn(note_alive(shell));
         shell.platforms.set_connected(realm, shard, up, shell.now());
         if up {
-            shell.night_bell.notify_one();
+            shell.nights.wake();
         }
         if up && !self.speaks {
             // They are told when this process may speak again.

@@ -36,15 +36,6 @@ pub fn night_in(kept: &[u8]) -> Option<Night> {
     night.inspect_err(|error| tracing::error!(%error, "a game night can't be read")).ok()
 }
 
-/// Notes when something is due for the night of a channel though nobody asks, by the wall clock; none: nothing is.
-pub fn note(shell: &Shell, channel: &ChannelRef, at: Option<Moment>) {
-    let mut agenda = shell.night_agenda.lock();
-    match at {
-        Some(at) => agenda.insert(channel.clone(), at),
-        None => agenda.remove(channel),
-    };
-}
-
 /// Under which channel the night of a channel is kept: its own, or that from which one was brought here.
 pub async fn home_of(shell: &Shell, channel: &ChannelRef) -> Result<ChannelRef, Notice> {
     let note = shell.store.note(&lead_key(channel)).await.map_err(unread)?;
@@ -106,7 +97,7 @@ pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
     };
     let places: Vec<ChannelRef> =
         due(home, night).filter(is_due).map(|(channel, _)| channel.clone()).collect();
-    if let (Some(peers), false) = (shell.peers.get(), places.is_empty()) {
+    if let (Some(peers), false) = (shell.processes.peers(), places.is_empty()) {
         peers.tell_of_draw(places).await;
     }
 }
@@ -115,11 +106,11 @@ fn note_here(shell: &Shell, home: &ChannelRef, night: &Night) {
     for (channel, at) in due(home, night) {
         // A further place of a night that is over may have a night of its own by now.
         if at.is_some() || channel == home {
-            note(shell, channel, at);
+            shell.nights.schedule(channel, at);
         }
     }
     if night.is_shared() {
-        shell.night_bell.notify_one();
+        shell.nights.wake();
     }
 }
 

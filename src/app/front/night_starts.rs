@@ -1,6 +1,6 @@
 //! What is due for game nights though nobody asks: a round that begins at its time, tables that were drawn before a crash.
 //!
-//! Each process knows from memory when something is due ([`Shell::night_agenda`]): it reads all nights when a connection has come
+//! Each process knows from memory when something is due ([`Shell::nights`]): it reads all nights when a connection has come
 //! up, since others may have served it before, and then notes what it writes itself. It acts for the channels that it serves.
 
 use crate::app::front::night_places::{self, tried};
@@ -31,7 +31,7 @@ pub async fn keep_nights(shell: Arc<Shell>) {
     let (mut known, mut learned) = (Vec::new(), shell.now());
     loop {
         let connections = shell.platforms.connections();
-        let is_old = shell.peers.get().is_some() && shell.now().since(learned) >= LEARN_EVERY;
+        let is_old = shell.processes.peers().is_some() && shell.now().since(learned) >= LEARN_EVERY;
         let is_new = is_old || connections.iter().any(|connection| !known.contains(connection));
         if is_new {
             learned = shell.now();
@@ -42,10 +42,7 @@ pub async fn keep_nights(shell: Arc<Shell>) {
         }
         // They go on by themselves.
         drop(begin_due(&shell));
-        let now = shell.wall();
-        let next = shell.night_agenda.lock().values().filter(|at| **at > now).min().copied();
-        let pause = next.map_or(LOOK_EVERY, |at| at.since(now)).min(LOOK_EVERY);
-        let _is_rung = tokio::time::timeout(pause, shell.night_bell.notified()).await;
+        shell.nights.wait(shell.wall(), LOOK_EVERY).await;
     }
 }
 
@@ -56,8 +53,7 @@ pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
         for (channel, at) in home.iter().flat_map(|home| night_places::due(home, &night)) {
             let Some(at) = at else { continue };
             // What was written since the notes were read may be due earlier; what is not due any more is found out then.
-            let mut agenda = shell.night_agenda.lock();
-            agenda.entry(channel.clone()).and_modify(|known| *known = at.min(*known)).or_insert(at);
+            shell.nights.schedule_by(channel, at);
         }
     }
     Ok(())
@@ -66,22 +62,19 @@ pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
 /// Does what is due in the channels that this process serves, in each by itself: none waits for another.
 pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
     let now = shell.wall();
-    let is_due =
-        |(channel, at): &(&ChannelRef, &Moment)| **at <= now && shell.platforms.is_connected(channel);
-    let due: Vec<ChannelRef> =
-        shell.night_agenda.lock().iter().filter(is_due).map(|(channel, _)| channel.clone()).collect();
     let begin = |channel: ChannelRef| {
         // If it takes longer, it is tried again then.
-        nights::note(shell, &channel, Some(now.after(RETRY)));
+        shell.nights.schedule(&channel, Some(now.after(RETRY)));
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
             if let Err(notice) = tried(|_| begin(&shell, &channel, now)).await {
                 tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
-                nights::note(&shell, &channel, Some(now.after(RETRY)));
+                shell.nights.schedule(&channel, Some(now.after(RETRY)));
             }
         })
     };
-    due.into_iter().map(begin).collect()
+    let due = shell.nights.due(now).into_iter();
+    due.filter(|channel| shell.platforms.is_connected(channel)).map(begin).collect()
 }
 
 /// Does what is due in a channel.
@@ -92,7 +85,7 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     let wakes_at = known.as_ref().and_then(|(place, night)| night.wakes_at(place.number));
     let Some((mut place, kept)) = known.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
         // A press has done it, or another process.
-        nights::note(shell, channel, wakes_at);
+        shell.nights.schedule(channel, wakes_at);
         return Ok(());
     };
     let mut night = kept.clone();
@@ -113,7 +106,7 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     if night.open_tables().any(|table| !table.opened && table.place == place.number) {
         // The longer they could not be opened, the more seldom it is tried.
         let pause = now.since(night.changed()).clamp(RETRY, SELDOM);
-        nights::note(shell, channel, Some(now.after(pause)));
+        shell.nights.schedule(channel, Some(now.after(pause)));
     }
     if is_due || running.len() > before { post(shell, &night, &place, &running, now).await } else { Ok(()) }
 }
@@ -141,7 +134,7 @@ async fn post(
     let view = night_view::view(shell, night, running).await?;
     let page = pages::night(shell.texts.say(place.language), &view);
     let surface = message_of(night, place, now);
-    shell.night_posts.lock().insert(surface.table(), place.channel.clone());
+    shell.nights.begin_post(surface.table(), &place.channel);
     shell.post_silently(&place.channel.realm, surface, Target::Channel(place.channel.clone()), page);
     Ok(())
 }
@@ -159,7 +152,7 @@ fn message_of(night: &Night, place: &NightPlace, now: Moment) -> Surface {
 /// begins by itself, and a further place takes part no more.
 pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
     let SurfaceNews::Delivered { outcome, .. } = news else { return };
-    let Some(channel) = shell.night_posts.lock().remove(&surface.table()) else { return };
+    let Some(channel) = shell.nights.end_post(surface.table()) else { return };
     shell.send(&channel.realm, Outbound::LetGo(surface.table()));
     if matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone)) {
         let shell = Arc::clone(shell);

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use crate::app::front::night_places::{note, read};
+pub use crate::app::front::night_places::read;
 
 /// A place of a night, where its tables are opened.
 pub struct NightPlace {

@@ -5,7 +5,6 @@ use crate::app::shell::Shell;
 use crate::app::shell::directory::Refused;
 use crate::app::shell::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use crate::app::shell::opening_book::{Begun, OpeningBook, PER_HOUR};
-use crate::app::shell::peers::Peers;
 use crate::app::shell::reply::ReplyGuard;
 use crate::app::tables::archive::{over, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
@@ -103,7 +102,7 @@ impl<'a> Taken<'a> {
         limit: usize,
         make: impl FnOnce(Vec<u16>) -> Option<Table>,
     ) -> Result<(Table, Self), Notice> {
-        let mut openings = shell.openings.book();
+        let mut openings = shell.tables.openings.book();
         let names = room(shell, opener, limit, &mut openings)?;
         let table = make(names).ok_or(Notice::TableGone)?;
         openings.begin(&table);
@@ -117,7 +116,7 @@ impl<'a> Taken<'a> {
         channel: &ChannelRef,
         make: impl FnOnce(Vec<u16>) -> Result<Table, Notice>,
     ) -> Result<(Table, Self), Notice> {
-        let mut openings = shell.openings.book();
+        let mut openings = shell.tables.openings.book();
         let table = make(names_near(shell, channel, &openings))?;
         openings.begin(&table);
         let taken = Self { shell, table: table.id() };
@@ -127,7 +126,7 @@ impl<'a> Taken<'a> {
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        self.shell.openings.book().end(self.table);
+        self.shell.tables.openings.book().end(self.table);
     }
 }
 
@@ -163,7 +162,7 @@ pub async fn start(shell: &Arc<Shell>, table: Table) -> Result<(), Notice> {
 async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
     let saved = match serde_json::to_string(table) {
         Ok(snapshot) => {
-            let journal = shell.journals.of(table.channel());
+            let journal = shell.processes.journals().of(table.channel());
             match journal.open(table.id(), snapshot).await {
                 // Only ids that follow from a secret can exist already, after a second press.
                 Err(StoreError::TableExists { .. }) => return Err(Notice::NotSaved),
@@ -245,7 +244,7 @@ fn room(
     if listed.len() + begun.count() >= limit {
         return Err(Notice::ChannelFull { limit });
     }
-    if peers_of(shell, channel).is_none() {
+    if shell.processes.peers_of(&channel.realm).is_none() {
         openings.note(opener.actor.member.person, shell.now()).map_err(|next| too_many(shell, next))?;
     }
     Ok(names_near(shell, channel, openings))
@@ -263,14 +262,9 @@ fn too_many(shell: &Shell, next: Moment) -> Notice {
     Notice::OpenedTooMany { limit: PER_HOUR, next: shell.clock.source().wall(next) }
 }
 
-/// By what processes that share the tables of a channel's platform count together.
-fn peers_of<'a>(shell: &'a Shell, channel: &ChannelRef) -> Option<&'a Arc<Peers>> {
-    shell.peers.get().filter(|peers| peers.is_shared(&channel.realm))
-}
-
 /// Notes that a person opens a table, where that is counted over several processes; or says that these are too many.
 async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
-    let Some(peers) = peers_of(shell, &opener.channel) else { return Ok(()) };
+    let Some(peers) = shell.processes.peers_of(&opener.channel.realm) else { return Ok(()) };
     match peers.take_opening(opener.actor.member.person).await {
         Some(wait) => Err(too_many(shell, shell.now().after(wait))),
         None => Ok(()),
@@ -280,8 +274,8 @@ async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
 /// Counts a game night among the tables that its leader may open within an hour.
 pub async fn count_night(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
     may_write(&opener.lacks)?;
-    if peers_of(shell, &opener.channel).is_none() {
-        let noted = shell.openings.book().note(opener.actor.member.person, shell.now());
+    if shell.processes.peers_of(&opener.channel.realm).is_none() {
+        let noted = shell.tables.openings.book().note(opener.actor.member.person, shell.now());
         noted.map_err(|next| too_many(shell, next))?;
     }
     count(shell, opener).await
@@ -359,7 +353,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     // The private chat itself names no channel.
     let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
     let opener = if is_there { opener } else { Opener { lacks: Vec::new(), ..opener } };
-    let _one_at_a_time = shell.openings.one_rematch(table.id()).await;
+    let _one_at_a_time = shell.tables.openings.one_rematch(table.id()).await;
     // Who presses second joins the lobby that the first one has opened.
     if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)

@@ -56,7 +56,7 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
     let reviewing = Arc::clone(shell);
     tokio::spawn(async move {
         // One person after the other: nobody waits for this.
-        let _turn = reviewing.reviewing.lock().await;
+        let _turn = reviewing.analyses.background().await;
         for table in unreviewed.iter().take(REVIEWED) {
             try_review(&reviewing, table).await;
         }
@@ -67,9 +67,7 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
 /// Reviews a game, and remembers if that fails: a game that fails again and again is left out, until the next start.
 async fn try_review(shell: &Shell, table: &Table) {
     if review_of(shell, table).await.is_none() {
-        let mut failed = shell.failed_reviews.lock();
-        let tries = failed.entry(table.id()).or_default();
-        *tries = tries.saturating_add(1);
+        shell.analyses.note_failed_review(table.id());
     }
 }
 
@@ -103,8 +101,7 @@ impl<'a> Search<'a> {
             let table = finished(shell, result.table).await;
             let Some(table) = table.filter(|table| table.has_own_moves(self.person)) else { continue };
             let Some(review) = kept_review(shell, &table).await else {
-                let tries = shell.failed_reviews.lock().get(&table.id()).copied().unwrap_or_default();
-                if tries < TRIES {
+                if shell.analyses.failed_reviews(table.id()) < TRIES {
                     self.unreviewed.push(table);
                 }
                 continue;
@@ -294,7 +291,7 @@ async fn of_week(shell: &Shell, person: PersonId) -> Result<(Option<Puzzle>, boo
     let since = shell.wall().before(RECENT);
     let mut results = newest(shell, person).await?;
     results.retain(|result| result.at >= since);
-    let _turn = shell.reviewing.lock().await;
+    let _turn = shell.analyses.background().await;
     let none = BTreeSet::new();
     let mut search = Search::new(person, &none);
     search.costliest(shell, &results).await;

@@ -40,7 +40,7 @@ impl PlayTables for Played {
     }
 
     fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>> {
-        let peers = self.shell.peers.get().filter(|_| self.shell.tables.get(table).is_none())?;
+        let peers = self.shell.processes.peers().filter(|_| self.shell.tables.get(table).is_none())?;
         let (peers, main) = (Arc::clone(peers), self.main.clone());
         // The database is asked only when the answer is awaited: a request may be refused before.
         Some(Box::pin(async move {
@@ -105,7 +105,7 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
         Some(table) => table,
         None => return Err(absent(&shell, id).await),
     };
-    let round = shell.spectators.round(id);
+    let round = shell.boards.spectators.round(id);
     let state = OwnTable::of(&table, reader, round, false).ok_or(Refusal::Gone)?;
     page.begin(state);
     let name = table.everybody().into_iter().find(|(member, _)| member.person == reader);
@@ -130,7 +130,7 @@ async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableIn
 
 /// Why there is no such table.
 async fn absent(shell: &Shell, id: TableId) -> Refusal {
-    match shell.peers.get() {
+    match shell.processes.peers() {
         Some(peers) if peers.has_owner(id).await => Refusal::Elsewhere,
         Some(_) | None => Refusal::Gone,
     }

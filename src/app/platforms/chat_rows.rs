@@ -20,7 +20,7 @@ impl ChatRows for StoreChatRows {
     }
 
     async fn change(&self, changes: Vec<ChatChange>, durable: bool) -> Result<(), NoteError> {
-        let journal = self.shell.journals.whole(self.platform);
+        let journal = self.shell.processes.journals().whole(self.platform);
         journal.set_chat_rows(changes, durable).await.map_err(|error| NoteError(error.to_string()))
     }
 }

@@ -141,7 +141,7 @@ async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Re
         None => None,
     };
     let (Some(inbox), Some(table)) = (inbox, live) else {
-        return Err(match shell.peers.get() {
+        return Err(match shell.processes.peers() {
             Some(peers) if peers.has_owner(id).await => DoorRefusal::Elsewhere,
             Some(_) | None => DoorRefusal::Gone,
         });

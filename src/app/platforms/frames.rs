@@ -168,7 +168,7 @@ impl Frames {
         let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
         let mut here = shell.tables.in_channel(channel);
         // Where others play the same decks, nobody watches.
-        let can_be_seen = |table| shell.spectators.states(table).is_some();
+        let can_be_seen = |table| shell.boards.spectators.states(table).is_some();
         here.retain(|listing| {
             listing.owner.is_none() && (sits_at(listing, person) || can_be_seen(listing.id))
         });
@@ -232,7 +232,7 @@ async fn own_tables(
     let Some(person) = person else { return Vec::new() };
     let mut tables = shell.tables.of_person(person);
     tables.retain(|own| !own.daily || Some(own.id) == asked);
-    if let Some(peers) = shell.peers.get() {
+    if let Some(peers) = shell.processes.peers_of(realm) {
         tables.extend(peers.listings_of(realm, person).await);
     }
     tables
@@ -253,7 +253,8 @@ fn sits_at(listing: &Listing, person: Option<PersonId>) -> bool {
 }
 
 fn table(shell: &Shell, listing: &Listing, person: Option<PersonId>, language: Language) -> FrameTable {
-    let watched = shell.spectators.links.get().filter(|_| shell.spectators.states(listing.id).is_some());
+    let watched =
+        shell.boards.spectators.links.get().filter(|_| shell.boards.spectators.states(listing.id).is_some());
     FrameTable {
         id: listing.id.to_string(),
         label: table_label(shell.texts.say(language), &listing.named()),

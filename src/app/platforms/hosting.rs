@@ -197,7 +197,7 @@ impl Hosting {
             }
             LeaseNews::Leave { platform, shard, left } => {
                 self.leave(platform, shard).await;
-                self.shell.journals.release(platform, shard);
+                self.shell.processes.journals().release(platform, shard);
                 // Nobody waits for it when the bot is about to end.
                 let _ending = left.send(());
                 Ok(())
@@ -230,7 +230,8 @@ impl Hosting {
         let mut told = Vec::new();
         for listing in self.shell.tables.all() {
             let channel = &listing.channel;
-            if platform_of(&channel.realm) == platform && self.shell.journals.shard_of(channel) == Some(shard)
+            if platform_of(&channel.realm) == platform
+                && self.shell.processes.journals().shard_of(channel) == Some(shard)
             {
                 let (tell, is_done) = oneshot::channel();
                 // A table that has just gone is nobody's.
@@ -269,7 +270,7 @@ impl Hosting {
 
     /// Serves spectators, unless they are served. Who stands by has no tables to show, and leaves the address to who has.
     fn serve_spectators(&mut self) -> Result<(), RunError> {
-        let links = &self.shell.spectators.links;
+        let links = &self.shell.boards.spectators.links;
         let (None, Some(web), Some(address)) = (&self.spectators, &self.settings.web, links.get()) else {
             return Ok(());
         };
@@ -286,7 +287,7 @@ impl Hosting {
         match serve(&self.shell, web, address.key.clone(), Some(events), Some(Arc::new(frames))) {
             Ok(server) => self.spectators = Some(server),
             // Another one on this machine has the address.
-            Err(error) if self.shell.peers.get().is_some() => {
+            Err(error) if self.shell.processes.peers().is_some() => {
                 tracing::warn!(%error, "the tables of this process can't be watched");
                 links.close();
                 self.shell.boards.links.close();
@@ -312,7 +313,7 @@ impl Hosting {
         }
         let Some(discord) = self.settings.discord.clone() else { return };
         let shell = &self.shell;
-        let control = match (shards, shell.peers.get()) {
+        let control = match (shards, shell.processes.peers()) {
             (Some((count, ours)), Some(peers)) => {
                 let gate = Arc::new(SharedGate(Arc::clone(&peers.exchange)));
                 let control = ShardControl::shared(count, gate);

@@ -30,7 +30,7 @@ struct Watched {
 impl PublicTables for Watched {
     fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>> {
         Box::pin(async move {
-            if let Some(states) = self.shell.spectators.states(table) {
+            if let Some(states) = self.shell.boards.spectators.states(table) {
                 return Some(states);
             }
             let shell = Arc::clone(&self.shell);
@@ -88,7 +88,7 @@ pub fn serve(
     let server = settings.server.clone();
     let server = serve_spectators(server, key, Arc::clone(&shell.texts), Arc::new(tables), play)?;
     let pages = PageServer::here(server.address(), settings.url.clone());
-    if let Some(peers) = shell.peers.get().filter(|_| !pages.listens.ip().is_unspecified()) {
+    if let Some(peers) = shell.processes.peers().filter(|_| !pages.listens.ip().is_unspecified()) {
         // There is one while the program runs.
         let _known = peers.pages.set(pages);
     }

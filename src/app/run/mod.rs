@@ -74,7 +74,7 @@ pub async fn run(
             shell.boards.links.open(web.url.clone(), key.clone());
             shell.boards.guests.store(web.guests, Ordering::Relaxed);
         }
-        shell.spectators.links.open(web.url.clone(), key);
+        shell.boards.spectators.links.open(web.url.clone(), key);
     }
     let pruned = prune(&shell, keep).await.map_err(wrong_store)?;
     tracing::debug!(pruned, "what was too old is deleted");

@@ -251,7 +251,7 @@ impl Monitor {
     fn lost(&self) -> Vec<(String, Option<u32>, Moment)> {
         let shell = &self.shell;
         let is_ours = |realm: &str, shard: Option<u32>| {
-            shell.peers.get().is_none() || shell.journals.holds(platform_of(realm), shard)
+            shell.processes.peers().is_none() || shell.processes.journals().holds(platform_of(realm), shard)
         };
         let lost = shell.platforms.lost_connections().into_iter();
         lost.filter(|(realm, shard, _)| is_ours(realm, *shard)).collect()
@@ -262,7 +262,9 @@ impl Monitor {
         let (shell, lost) = (&self.shell, self.lost());
         let up = shell.platforms.connections();
         let realms = || up.iter().map(|(realm, _)| realm).chain(lost.iter().map(|(realm, _, _)| realm));
-        let is_ours = |platform: &str| shell.peers.get().is_none() || shell.journals.holds_any(platform);
+        let is_ours = |platform: &str| {
+            shell.processes.peers().is_none() || shell.processes.journals().holds_any(platform)
+        };
         let is_missing = |platform: &&'static str| {
             is_ours(platform) && !realms().any(|realm| platform_of(realm) == *platform)
         };

@@ -32,7 +32,7 @@ pub async fn run(
     let (hurry, closing): (Arc<Notify>, Arc<AtomicBool>) = Default::default();
     let peers = Arc::new(Peers::new(&leases));
     // It is the only one.
-    let _known = shell.peers.set(Arc::clone(&peers));
+    shell.processes.join(&peers);
     let (news, to_publish) = mpsc::unbounded_channel();
     shell.tables.tell(news);
     let publishing = tokio::spawn(Arc::clone(&peers).publish(to_publish));

@@ -3,6 +3,7 @@
 
 use crate::app::shell::launches::Launches;
 use crate::app::shell::mailbox::TableInput;
+use crate::app::shell::spectators::Spectators;
 use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::people::Person;
@@ -30,6 +31,8 @@ pub struct Boards {
     pub guests: AtomicBool,
     /// Which tables people have asked for who have them opened within their platform.
     pub launches: Launches,
+    /// What spectators get of the live tables.
+    pub spectators: Spectators,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
 }
 

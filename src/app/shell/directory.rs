@@ -1,6 +1,8 @@
 //! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
+use crate::app::shell::invites::Invites;
 use crate::app::shell::mailbox::{Ask, TableInput};
+use crate::app::shell::opening_book::Openings;
 use crate::app::shell::vouchers::Vouchers;
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::port::Surface;
@@ -111,6 +113,10 @@ const ENDED: usize = 1000;
 pub struct Directory {
     /// Who may manage tables from their private chat.
     pub vouchers: Vouchers,
+    /// The tables that are being opened.
+    pub openings: Openings,
+    /// The codes by which tables are brought to further places.
+    pub invites: Invites,
     inner: Mutex<Listings>,
     /// Wakes tasks that wait for a message to be noted.
     noted: Notify,

@@ -59,7 +59,7 @@ pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
 
 /// The process that has a table now, if that is known.
 async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) -> Option<ProcessId> {
-    let peers = shell.peers.get()?;
+    let peers = shell.processes.peers()?;
     if is_ours {
         return Some(peers.us);
     }
@@ -72,7 +72,7 @@ async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) 
 /// Hands something to another process. If that does not take it, it is answered here.
 pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
     let realm = inbound.who.account.realm.clone();
-    let (Some(peers), Some(platform)) = (shell.peers.get(), shell.platforms.get(&realm)) else {
+    let (Some(peers), Some(platform)) = (shell.processes.peers(), shell.platforms.get(&realm)) else {
         if let Some(reply) = inbound.reply {
             shell.send(&realm, Outbound::Answer { reply, answer: Answer::Nothing });
         }

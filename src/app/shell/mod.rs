@@ -1,8 +1,10 @@
 //! The services that all wings share, around the pure core (the crate `herzbot_core`).
 
+pub mod analyses;
 pub mod boards;
 pub mod clock_watch;
 pub mod directory;
+pub mod game_nights;
 pub mod guests;
 pub mod handing;
 pub mod invites;
@@ -13,6 +15,7 @@ pub mod mailbox;
 pub mod opening_book;
 pub mod peers;
 pub mod platforms;
+pub mod processes;
 pub mod puzzle_notes;
 pub mod reply;
 pub mod service_manager;
@@ -23,23 +26,18 @@ pub mod trace;
 pub mod vouchers;
 pub mod web_links;
 
+use crate::app::shell::analyses::Analyses;
 use crate::app::shell::boards::Boards;
 use crate::app::shell::clock_watch::ClockWatch;
 use crate::app::shell::directory::Directory;
-use crate::app::shell::invites::Invites;
-use crate::app::shell::journals::Journals;
-use crate::app::shell::keyed_locks::KeyedLocks;
-use crate::app::shell::opening_book::Openings;
-use crate::app::shell::peers::Peers;
+use crate::app::shell::game_nights::GameNights;
 use crate::app::shell::platforms::Platforms;
-use crate::app::shell::spectators::Spectators;
+use crate::app::shell::processes::Processes;
 use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Prefix;
-use herzbot_core::daily::Day;
-use herzbot_core::daily_board::MonthSums;
-use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId, TableId};
+use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{Facts, Ledger, Verdict};
 use herzbot_core::page::Page;
@@ -50,9 +48,7 @@ use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::GameKind;
 use herzbot_store::{Store, StoreError};
 use parking_lot::{Mutex, MutexGuard};
-use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
-use tokio::sync::Notify;
+use std::sync::Arc;
 
 /// The services that everything in the running program shares.
 pub struct Shell {
@@ -66,41 +62,18 @@ pub struct Shell {
     pub tables: Directory,
     /// The language where neither the person nor the place says one.
     pub language: Language,
-    /// The tables that are being opened.
-    pub openings: Openings,
-    /// The codes by which tables are brought to further places.
-    pub invites: Invites,
     /// The thread pool of computer players, and their tempo.
     pub thinker: ThinkPool,
-    /// What spectators get of the live tables.
-    pub spectators: Spectators,
-    /// What people who play in browsers get of them.
+    /// The tables that are open in browsers.
     pub boards: Arc<Boards>,
-    /// The way to the other processes, where several share the store.
-    pub peers: OnceLock<Arc<Peers>>,
-    /// The journals through which this process writes tables.
-    pub journals: Journals,
+    /// The journals of this process, and the way to the others on the same store.
+    pub processes: Processes,
     /// The clock of everything that waits.
     pub clock: ClockWatch,
-    /// Held while the best computer player plays a deal of the day, which it does once for all.
-    pub benchmarks: KeyedLocks<(Day, GameKind)>,
-    /// What the days of a month that are over count on the leaderboards of the deals of the day, by its first day: of this month
-    /// and of the one before.
-    pub daily_month_sums: tokio::sync::Mutex<BTreeMap<(GameKind, Day), MonthSums>>,
-    /// Held from when the game night of a channel is read until it is written and answered.
-    pub nights: KeyedLocks<ChannelRef>,
-    /// Held while a game is reviewed.
-    pub reviews: KeyedLocks<TableId>,
-    /// When something is due for the game night of a channel though nobody asks, by the wall clock.
-    pub night_agenda: Mutex<BTreeMap<ChannelRef, Moment>>,
-    /// Rung when a connection has come up: something may be due there.
-    pub night_bell: Notify,
-    /// The channels of the messages of game nights that are being posted.
-    pub night_posts: Mutex<BTreeMap<TableId, ChannelRef>>,
-    /// Held while games are reviewed for which nobody waits.
-    pub reviewing: tokio::sync::Mutex<()>,
-    /// How often the reviews of games have failed for which nobody waited.
-    pub failed_reviews: Mutex<BTreeMap<TableId, u8>>,
+    /// The game nights of the channels that this process serves.
+    pub nights: GameNights,
+    /// What is computed from games once.
+    pub analyses: Analyses,
     ledger: Mutex<Ledger>,
 }
 
@@ -114,28 +87,17 @@ impl Shell {
         clock: TimeSource,
     ) -> Arc<Self> {
         Arc::new(Self {
-            journals: Journals::new(&store),
+            processes: Processes::alone(&store),
             store,
             texts,
             platforms: Arc::default(),
             tables: Directory::default(),
             language,
-            openings: Openings::default(),
-            invites: Invites::default(),
             thinker: ThinkPool::start(tempo),
-            spectators: Spectators::default(),
             boards: Arc::default(),
-            peers: OnceLock::new(),
             clock: ClockWatch::new(clock),
-            benchmarks: KeyedLocks::default(),
-            daily_month_sums: tokio::sync::Mutex::default(),
-            nights: KeyedLocks::default(),
-            reviews: KeyedLocks::default(),
-            night_agenda: Mutex::default(),
-            night_bell: Notify::new(),
-            night_posts: Mutex::default(),
-            reviewing: tokio::sync::Mutex::default(),
-            failed_reviews: Mutex::default(),
+            nights: GameNights::default(),
+            analyses: Analyses::default(),
             ledger: Mutex::default(),
         })
     }
@@ -201,9 +163,8 @@ impl Shell {
     }
 
     fn tell_of_notification(&self, realm: &str, person: PersonId) {
-        let peers = self.peers.get().filter(|peers| peers.is_shared(realm)).map(Arc::clone);
-        if let Some(peers) = peers {
-            let realm = realm.to_owned();
+        if let Some(peers) = self.processes.peers_of(realm) {
+            let (peers, realm) = (Arc::clone(peers), realm.to_owned());
             tokio::spawn(async move { peers.tell_of_notification(&realm, person).await });
         }
     }

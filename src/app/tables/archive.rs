@@ -100,7 +100,7 @@ pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
         return Some(review);
     }
     // A second request waits for the first search.
-    let _one_at_a_time = shell.reviews.lock(&table.id()).await;
+    let _one_at_a_time = shell.analyses.one_review(table.id()).await;
     if let Some(review) = kept_review(shell, table).await {
         return Some(review);
     }

@@ -26,7 +26,7 @@ pub async fn compare_journals(shell: Arc<Shell>) {
         while heads.contains_key(&table) {
             let why =
                 "its end has been lost: the database is older than it was; docs/scaling.md tells what to do";
-            match shell.journals.of(&channel).freeze(table, why.to_owned()).await {
+            match shell.processes.journals().of(&channel).freeze(table, why.to_owned()).await {
                 Ok(()) => {
                     tracing::error!(%table, why, "a game that is over is frozen, so that nobody plays its end anew");
                     break;

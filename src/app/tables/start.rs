@@ -132,7 +132,7 @@ async fn restore_some(
             }
             Err(why) => {
                 tracing::error!(table = %id, why, "this table can't be replayed: frozen and kept");
-                shell.journals.of(&channel).freeze(id, why).await?;
+                shell.processes.journals().of(&channel).freeze(id, why).await?;
                 counts.1 += 1;
                 shell.tables.remove(id, false);
                 tell_of_damage(shell, &snapshot, shown.as_deref());

@@ -259,7 +259,7 @@ async fn places_of_two_processes_play_one_night() {
     assert_eq!(first.tables_there(), [], "that is up to the other one");
     let waits = first.night_shows("Anna", NightAct::Standings).await;
     assert!(waits.contains("Not open yet: "), "{waits}");
-    nights::note(&second.shell, &room(), Some(Moment(0)));
+    second.shell.nights.schedule(&room(), Some(Moment(0)));
     second.does_what_is_due().await;
     let posted = whole(&other.posted(&second.night().await).page);
     assert_eq!(posted.matches(" spielt: ").count(), 2, "{posted}");
@@ -300,7 +300,7 @@ async fn a_night_that_is_brought_counts_once_however_often_it_was_tried() {
         assert!(brought.contains("**Ⓑ Ben**") && brought.contains("Anmelden"), "{brought}");
         let ben = house.night().await.places().next().unwrap().1.host;
         let now = house.shell.now();
-        let opens = || house.shell.openings.book().note(ben, now).is_ok();
+        let opens = || house.shell.tables.openings.book().note(ben, now).is_ok();
         assert_eq!(std::iter::repeat_with(opens).take_while(|opens| *opens).count(), PER_HOUR - 1);
         house.presses_there(&mut other, "Ben", NightAct::CloseForGood, false).await;
         // An hour later.

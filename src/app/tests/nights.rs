@@ -412,7 +412,7 @@ async fn nobody_is_refused_what_they_have_done_when_the_answer_of_the_store_was_
     // It counts once among the tables that she may open in an hour.
     let anna = house.person("Anna").await;
     let now = house.shell.now();
-    let opens = || house.shell.openings.book().note(anna, now).is_ok();
+    let opens = || house.shell.tables.openings.book().note(anna, now).is_ok();
     assert_eq!(std::iter::repeat_with(opens).take_while(|opens| *opens).count(), PER_HOUR - 1);
     let signed_up = "Signed up (2)";
     for (act, says, not) in [

@@ -203,7 +203,7 @@ async fn games_without_a_review_are_reviewed_for_the_next_time() {
     let found = async {
         // One asks again until it is there; the review takes its turn meanwhile.
         while whole(&house.asks().await).contains("Ask me again") {
-            drop(house.shell.reviewing.lock().await);
+            drop(house.shell.analyses.background().await);
         }
     };
     tokio::time::timeout(Duration::from_secs(600), found).await.unwrap();
@@ -220,7 +220,7 @@ async fn recent_games_are_reviewed_while_an_older_one_gives_the_puzzle() {
     assert_eq!(house.puzzle().await.id.table, old);
     let found = async {
         while house.puzzle().await.id.table != new {
-            drop(house.shell.reviewing.lock().await);
+            drop(house.shell.analyses.background().await);
         }
     };
     tokio::time::timeout(Duration::from_secs(600), found).await.unwrap();
@@ -263,10 +263,12 @@ async fn a_game_whose_review_fails_again_and_again_is_left_out() {
     let mut house = House::new().await;
     house.is_hour(9);
     let id = house.has_played(1, false).await;
-    house.shell.failed_reviews.lock().insert(id, 3);
-    assert!(whole(&house.asks().await).contains("No puzzle yet"));
-    house.shell.failed_reviews.lock().insert(id, 2);
+    for _ in 0..2 {
+        house.shell.analyses.note_failed_review(id);
+    }
     assert!(whole(&house.asks().await).contains("Ask me again in a minute"));
+    house.shell.analyses.note_failed_review(id);
+    assert!(whole(&house.asks().await).contains("No puzzle yet"));
 }
 
 #[tokio::test]

@@ -290,31 +290,31 @@ async fn one_channel_that_takes_long_holds_up_no_other_and_is_tried_again() {
     let slow = house.shell.nights.lock(&here()).await;
     let next = ChannelRef { channel: "d".into(), ..here() };
     for channel in [here(), next.clone()] {
-        nights::note(&house.shell, &channel, Some(Moment(0)));
+        house.shell.nights.schedule(&channel, Some(Moment(0)));
     }
     let begun = night_starts::begin_due(&house.shell);
     let is_done = async {
-        while house.shell.night_agenda.lock().contains_key(&next) {
+        while house.shell.nights.scheduled(&next).is_some() {
             tokio::task::yield_now().await;
         }
     };
     tokio::time::timeout(MINUTE, is_done).await.expect("nothing is due there, which is found out");
-    let again = house.shell.night_agenda.lock().get(&here()).copied();
+    let again = house.shell.nights.scheduled(&here());
     assert_eq!(again, Some(house.shell.now().after(MINUTE)));
     drop(slow);
     for begun in begun {
         begun.await.unwrap();
     }
-    assert!(house.shell.night_agenda.lock().is_empty());
+    assert_eq!([here(), next].map(|channel| house.shell.nights.scheduled(&channel)), [None, None]);
 }
 
 #[tokio::test]
 async fn what_was_written_while_all_nights_were_read_is_due_when_it_says() {
     let mut house = House::in_utc().await;
     house.opens_night("Anna", "league game=teufel start=1:00").await;
-    let due = || house.shell.night_agenda.lock().get(&here()).copied();
+    let due = || house.shell.nights.scheduled(&here());
     for (known, expected) in [(60_000, 60_000), (7_200_000, 3_600_000)] {
-        nights::note(&house.shell, &here(), Some(Moment(known)));
+        house.shell.nights.schedule(&here(), Some(Moment(known)));
         night_starts::learn(&house.shell).await.unwrap();
         assert_eq!(due(), Some(Moment(expected)));
     }

@@ -45,7 +45,7 @@ impl SlowJournal {
             asked: watch::Sender::default(),
             refusals: AtomicUsize::new(0),
         });
-        house.shell.journals.hold("test", Arc::clone(&journal) as Arc<dyn Journal>);
+        house.shell.processes.journals().hold("test", Arc::clone(&journal) as Arc<dyn Journal>);
         journal
     }
 
@@ -140,11 +140,11 @@ async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     house.shell.store.set_server("test", "s", limit).await.unwrap();
     let open = |name: &'static str| tokio::spawn(house.hears_later(name, "d", What::Text("herz".into())));
     let (ben, clara) = (open("Ben"), open("Clara"));
-    while house.shell.openings.book().begun().len() < 2 {
+    while house.shell.tables.openings.book().begun().len() < 2 {
         tokio::task::yield_now().await;
     }
     // Neither is durable, or waits for the other; their places are taken.
-    let names: Vec<u16> = house.shell.openings.book().begun().iter().map(|begun| begun.name).collect();
+    let names: Vec<u16> = house.shell.tables.openings.book().begun().iter().map(|begun| begun.name).collect();
     assert_ne!(names[0], names[1]);
     let told = house.is_told("Dora", "d", "herz").await;
     assert!(told.contains('2'), "{told}");
@@ -153,7 +153,7 @@ async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     ben.await.unwrap();
     clara.await.unwrap();
     assert_eq!(house.shell.tables.all().len(), 2);
-    assert!(house.shell.openings.book().begun().is_empty());
+    assert!(house.shell.tables.openings.book().begun().is_empty());
 }
 
 /// A table at which Anna has led the lowest club: her move, and what the computers answer, wait for the journal.

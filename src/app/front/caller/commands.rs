@@ -169,8 +169,8 @@ impl Caller {
         };
         let (tables, now) = (&self.shell.tables, self.shell.now());
         let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.owner.is_none());
-        let shared = self.shell.peers.get().is_some();
-        let found = self.shell.invites.table_of(code, self.person.id, now, shared, is_there);
+        let shared = self.shell.processes.peers().is_some();
+        let found = self.shell.tables.invites.table_of(code, self.person.id, now, shared, is_there);
         let found = found.map_err(|notice| self.by_wall_clock(notice));
         let listing = match found.map(|id| tables.get(id)) {
             Ok(Some(listing)) => listing,

@@ -72,8 +72,13 @@ impl Caller {
             let (key, ..) = nights.iter().find(|(_, _, night)| night.has_code(code, now))?;
             nights::channel_of(key)
         };
-        let found =
-            self.shell.invites.guess(code, self.person.id, self.shell.now(), Notice::NightNoCode, find);
+        let found = self.shell.tables.invites.guess(
+            code,
+            self.person.id,
+            self.shell.now(),
+            Notice::NightNoCode,
+            find,
+        );
         found.map_err(|notice| self.by_wall_clock(notice))
     }
 

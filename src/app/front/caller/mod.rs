@@ -107,7 +107,7 @@ impl Caller {
         let realm = &member.account.realm;
         // What is pressed says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
-        let elsewhere = match (&place, shell.peers.get()) {
+        let elsewhere = match (&place, shell.processes.peers()) {
             (Place::Private, Some(peers)) if asks => peers.listings_of(realm, person.id).await,
             _ => Vec::new(),
         };
@@ -276,7 +276,7 @@ impl Caller {
         let Some(listing) = self.shell.tables.get(surface.table()).filter(|listing| !listing.over) else {
             return;
         };
-        if let (Route::Copied(number), Some(peers)) = (self.original.route, self.shell.peers.get())
+        if let (Route::Copied(number), Some(peers)) = (self.original.route, self.shell.processes.peers())
             && !peers.take_copy(number).await
         {
             return;
@@ -287,12 +287,12 @@ impl Caller {
     /// Whether a table that we don't have is just going over from one process to another, or has. One that has ended here is
     /// listed for another moment, and goes nowhere.
     async fn is_moving(&self, table: TableId) -> bool {
-        match (&self.place, self.shell.peers.get()) {
+        match (&self.place, self.shell.processes.peers()) {
             (_, None) => false,
             (_, Some(_)) if self.shell.tables.is_over(table) => false,
             // A table leaves before the lease of its channel is returned.
             (Place::Channel { channel, .. }, Some(peers)) => {
-                self.shell.journals.is_elsewhere(channel) || peers.has_owner(table).await
+                self.shell.processes.journals().is_elsewhere(channel) || peers.has_owner(table).await
             }
             (Place::Private, Some(peers)) => peers.has_owner(table).await,
         }
@@ -331,7 +331,7 @@ impl Caller {
         let from = AskSource { answering, message, pressed, unseen, private, channel, original };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
         if let Err(Refused { ask, busy }) = listing.ask(ask) {
-            let is_elsewhere = self.shell.journals.is_elsewhere(&listing.channel);
+            let is_elsewhere = self.shell.processes.journals().is_elsewhere(&listing.channel);
             let notice = match (busy, is_elsewhere) {
                 (true, _) => Notice::TooBusy,
                 (false, true) => Notice::NotSaved,

@@ -101,7 +101,7 @@ impl Caller {
 
     /// Those of the person's tables that other processes have.
     pub async fn own_elsewhere(&self) -> Vec<Listing> {
-        match self.shell.peers.get() {
+        match self.shell.processes.peers() {
             Some(peers) => peers.listings_of(&self.actor.member.account.realm, self.person.id).await,
             None => Vec::new(),
         }
@@ -163,7 +163,7 @@ impl Caller {
         }
         if !changes.is_empty() {
             exchange::refresh(&self.shell, self.person.id, privately).await;
-            if let Some(peers) = self.shell.peers.get() {
+            if let Some(peers) = self.shell.processes.peers() {
                 let realm = &self.actor.member.account.realm;
                 peers.tell_of_change(realm, self.person.id, privately).await;
             }

@@ -30,7 +30,7 @@ impl Caller {
         let asks = puzzles::offers_weekly(shell, &self.person).await?;
         let mut page = pages::puzzle(self.say(), &puzzle, Some(answer), asks);
         if puzzle.table.daily.is_none() {
-            let link = shell.spectators.link(self.say(), puzzle.id.table, true);
+            let link = shell.boards.spectators.link(self.say(), puzzle.id.table, true);
             // `playground/page/watch.js` begins the replay there.
             page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
         }

@@ -204,7 +204,7 @@ impl Presented {
         if let Some(notice) = refusal {
             return self.refuse_look(table, ask, &notice);
         }
-        let code = self.shell.invites.code_of(table.id(), self.shell.now(), &mut rand::rng());
+        let code = self.shell.tables.invites.code_of(table.id(), self.shell.now(), &mut rand::rng());
         let page = self
             .render_at(table, &ask)
             .answer(&ask, &Notice::InviteCode { code, hours: HOURS, night: false });

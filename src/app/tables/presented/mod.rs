@@ -118,14 +118,14 @@ struct Connection {
 impl Presented {
     /// What `display` shows of a table that is new or was brought back.
     pub fn new(shell: &Arc<Shell>, table: &Table, display: Display) -> Self {
-        shell.spectators.publish(table);
+        shell.boards.spectators.publish(table);
         for (surface, message) in display.messages() {
             shell.tables.note_message(realm_of(table, surface, HomeNumber::FIRST), message.clone(), surface);
         }
         let restored = display.messages().next().is_some();
         let journal = {
             let (shell, channel) = (Arc::clone(shell), table.channel().clone());
-            move || shell.journals.of(&channel)
+            move || shell.processes.journals().of(&channel)
         };
         let mut presented = Self {
             shell: Arc::clone(shell),
@@ -256,7 +256,7 @@ impl Presented {
                 self.shell.boards.note_removed(table.id(), *person);
             }
         }
-        self.shell.boards.publish(table, || self.shell.spectators.round(table.id()));
+        self.shell.boards.publish(table, || self.shell.boards.spectators.round(table.id()));
         if !self.connection.up {
             self.connection.missed = true;
             return;
@@ -322,7 +322,7 @@ impl Presented {
                 let called = called.map(|(_, account)| account.clone()).collect();
                 self.show_table(table, home, called, &mut answers).await;
             }
-            self.shell.spectators.publish(table);
+            self.shell.boards.spectators.publish(table);
         }
         tracing::debug!(table = %table.id(), "shown");
     }
@@ -394,7 +394,7 @@ impl Presented {
 
     /// Shows how a round has ended.
     pub fn show_round(&mut self, table: &Table, view: &RoundView) {
-        self.shell.spectators.note_round(table.id(), view);
+        self.shell.boards.spectators.note_round(table.id(), view);
         for home in table.home_numbers() {
             let page = self.render_in(table, home).round(view);
             self.show_note(table, home, page);

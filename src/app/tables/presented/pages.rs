@@ -163,7 +163,7 @@ impl Rendering<'_> {
 
     /// The menu of computer players, hints and spectators.
     pub fn computers(&self, ask: &Ask, view: &TableView) -> Page {
-        let is_watched = self.shell.spectators.links.are_there();
+        let is_watched = self.shell.boards.spectators.links.are_there();
         pages::computers(
             self.shell.texts.say(ask.language),
             view,
@@ -210,7 +210,7 @@ impl Rendering<'_> {
             PhaseView::Finished(_) => Some(true),
         };
         let watch = over.filter(|_| !table.is_concealed());
-        let watch = watch.and_then(|over| shell.spectators.link(say, table.id(), over));
+        let watch = watch.and_then(|over| shell.boards.spectators.link(say, table.id(), over));
         let leads_on = pages::moved_down(say, view);
         let into_thread =
             || pages::over_in_thread(say, view).unwrap_or_else(|| pages::moved_into_thread(say, view));

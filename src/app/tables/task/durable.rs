@@ -183,7 +183,7 @@ impl Durable {
         seq: u64,
         step: &Transition,
     ) -> Result<impl Future<Output = Result<(), StoreError>> + Send + use<>, StoreError> {
-        let (journal, table) = (self.shell.journals.of(self.table.channel()), self.table.id());
+        let (journal, table) = (self.shell.processes.journals().of(self.table.channel()), self.table.id());
         let written = written(step)?;
         Ok(async move {
             match written {
@@ -273,7 +273,7 @@ impl Durable {
     /// anew, and its people are told. Gives what to say to the person who asked.
     async fn set_aside(&mut self, why: &str) -> Notice {
         let table = self.table.id();
-        match self.shell.journals.of(self.table.channel()).freeze(table, why.to_owned()).await {
+        match self.shell.processes.journals().of(self.table.channel()).freeze(table, why.to_owned()).await {
             Ok(()) | Err(StoreError::NoSuchTable { .. }) => {}
             Err(error) => {
                 tracing::warn!(%table, why, %error, "this table can't go on, and can't be frozen yet");

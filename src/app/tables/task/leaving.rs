@@ -21,7 +21,7 @@ impl TableTask {
             platform.send(Outbound::LetGo(table.id()));
         }
         self.shell.tables.remove(table.id(), self.leaving.is_some());
-        self.shell.spectators.remove(table.id());
+        self.shell.boards.spectators.remove(table.id());
         if self.leaving.is_some() {
             self.shell.boards.remove(table.id());
         }

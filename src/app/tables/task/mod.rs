@@ -273,7 +273,7 @@ impl TableTask {
             Ok(news) => {
                 let table = self.durable.table();
                 if matches!(request, TableRequest::Hide { .. }) {
-                    self.shell.invites.forget(table.id());
+                    self.shell.tables.invites.forget(table.id());
                 }
                 // They know what they have typed; that all are picked, and what confirms it, is drawn.
                 let goes_on =

@@ -1,0 +1,74 @@
+//! What this process remembers of game nights: who changes one now, when something is due, and which messages are on their way.
+
+use crate::app::shell::keyed_locks::KeyedLocks;
+use herzbot_core::ids::{ChannelRef, Moment, TableId};
+use parking_lot::Mutex;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::sync::{Notify, OwnedMutexGuard};
+
+/// The game nights of the channels that this process serves. Times are those of the wall clock.
+#[derive(Default)]
+pub struct GameNights {
+    locks: KeyedLocks<ChannelRef>,
+    agenda: Mutex<BTreeMap<ChannelRef, Moment>>,
+    bell: Notify,
+    /// The channels of the messages that are being posted.
+    posts: Mutex<BTreeMap<TableId, ChannelRef>>,
+}
+
+impl GameNights {
+    /// Held from when the night of a channel is read until it is written and answered.
+    pub async fn lock(&self, channel: &ChannelRef) -> OwnedMutexGuard<()> {
+        self.locks.lock(channel).await
+    }
+
+    /// Sets when something is due in a channel though nobody asks; none: nothing is.
+    pub fn schedule(&self, channel: &ChannelRef, at: Option<Moment>) {
+        let mut agenda = self.agenda.lock();
+        match at {
+            Some(at) => agenda.insert(channel.clone(), at),
+            None => agenda.remove(channel),
+        };
+    }
+
+    /// Like [`Self::schedule`], but keeps an earlier time.
+    pub fn schedule_by(&self, channel: &ChannelRef, at: Moment) {
+        let mut agenda = self.agenda.lock();
+        agenda.entry(channel.clone()).and_modify(|known| *known = at.min(*known)).or_insert(at);
+    }
+
+    /// When something is due in a channel.
+    #[cfg(test)]
+    pub fn scheduled(&self, channel: &ChannelRef) -> Option<Moment> {
+        self.agenda.lock().get(channel).copied()
+    }
+
+    /// The channels in which something is due at this time.
+    pub fn due(&self, now: Moment) -> Vec<ChannelRef> {
+        let agenda = self.agenda.lock();
+        agenda.iter().filter(|(_, at)| **at <= now).map(|(channel, _)| channel.clone()).collect()
+    }
+
+    /// Wakes [`Self::wait`]: something may be due.
+    pub fn wake(&self) {
+        self.bell.notify_one();
+    }
+
+    /// Waits until something that is not due yet becomes due or may have, and no longer than `most`.
+    pub async fn wait(&self, now: Moment, most: Duration) {
+        let next = self.agenda.lock().values().filter(|at| **at > now).min().copied();
+        let pause = next.map_or(most, |at| at.since(now)).min(most);
+        let _woken = tokio::time::timeout(pause, self.bell.notified()).await;
+    }
+
+    /// Remembers where the message of a night is being posted.
+    pub fn begin_post(&self, message: TableId, channel: &ChannelRef) {
+        self.posts.lock().insert(message, channel.clone());
+    }
+
+    /// Forgets the message, and returns its channel.
+    pub fn end_post(&self, message: TableId) -> Option<ChannelRef> {
+        self.posts.lock().remove(&message)
+    }
+}
