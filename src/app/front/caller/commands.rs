@@ -1,6 +1,6 @@
 //! Commands and typed texts.
 
-use super::Caller;
+use super::{Caller, PageAnswer};
 use crate::app::front::handlers::stats;
 use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
@@ -44,7 +44,7 @@ impl Caller {
                     Command::Stats(_) | Command::Games | Command::Puzzle | Command::Settings(_)
                 );
                 let theirs = of_one && page.is_ok();
-                self.answer_page(page, false, theirs);
+                self.answer_page(page, PageAnswer::private_if(theirs));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The deal of the day, as a person asks for it.
 
-use super::Caller;
+use super::{Caller, PageAnswer};
 use crate::app::front::handlers::unread;
 use crate::app::front::{daily, daily_board, opening};
 use crate::app::shell::directory::Listing;
@@ -35,8 +35,8 @@ impl Caller {
             DailyAsk::Today | DailyAsk::Board(_) | DailyAsk::Proof => {}
         }
         let page = self.daily_page(ask).await;
-        let theirs = ask == DailyAsk::Today && page.is_ok();
-        self.answer_page(page, in_place, theirs);
+        let answer = PageAnswer::private_if(ask == DailyAsk::Today && page.is_ok());
+        self.answer_page(page, answer.in_place_if(in_place));
     }
 
     async fn play_daily(self, game: GameKind, in_place: bool) {
@@ -73,14 +73,14 @@ impl Caller {
             return self.tell_result(day, &table, in_place).await;
         }
         let page = self.daily_page(DailyAsk::Today).await;
-        let theirs = page.is_ok();
-        self.answer_page(page, in_place, theirs);
+        let answer = PageAnswer::private_if(page.is_ok());
+        self.answer_page(page, answer.in_place_if(in_place));
     }
 
     async fn tell_result(self, day: Day, table: &Table, in_place: bool) {
         let result = daily::result(&self.shell, &self.person, day, table).await;
         let page = result.map(|found| pages::daily_result(self.say(), &found));
-        self.answer_page(page, in_place, true);
+        self.answer_page(page, PageAnswer::Private.in_place_if(in_place));
     }
 
     /// The channel to which a deal counts that is begun here: from a private chat, one of no server.

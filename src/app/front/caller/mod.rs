@@ -76,6 +76,29 @@ struct Caller {
     elsewhere: Vec<Listing>,
 }
 
+/// Where a page appears that answers a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageAnswer {
+    /// In the message that was pressed.
+    InPlace,
+    /// In a message that nobody else may read.
+    Private,
+    /// In a message that others may read.
+    Quiet,
+}
+
+impl PageAnswer {
+    /// [`Self::InPlace`] if the pressed message may change.
+    pub const fn in_place_if(self, may_change: bool) -> Self {
+        if may_change { Self::InPlace } else { self }
+    }
+
+    /// [`Self::Private`] for a page about one person alone.
+    pub const fn private_if(is_theirs: bool) -> Self {
+        if is_theirs { Self::Private } else { Self::Quiet }
+    }
+}
+
 impl Caller {
     /// Finds out who did something, and what they may do. None: they could not be looked up, and were told so.
     async fn identify(
@@ -264,7 +287,7 @@ impl Caller {
             None if self.is_moving(table).await => self.hand_on(table),
             Some(_) | None => {
                 let page = self.own_games().await;
-                self.answer_page(page, false, true);
+                self.answer_page(page, PageAnswer::Private);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Pages that concern no table.
 
-use super::Caller;
+use super::{Caller, PageAnswer};
 use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
 use crate::app::front::puzzles;
@@ -110,8 +110,9 @@ impl Caller {
     /// Answers a press below a page that concerns no table. `message`: the pressed one, unless only the person sees it.
     pub async fn press_on_page(self, choice: PageChoiceId, message: Option<MessageRef>) {
         let is_theirs = message.is_none() || self.place == Place::Private;
+        let public = PageAnswer::Quiet.in_place_if(is_theirs);
         let ctx = self.ctx();
-        let (page, in_place, privately) = match choice {
+        let (page, answer) = match choice {
             PageChoiceId::Daily(ask) => return self.daily(ask, is_theirs).await,
             PageChoiceId::Next(table) => return self.next_game(table, message).await,
             PageChoiceId::Night(night, act) => return self.night(night, act, message.is_some()).await,
@@ -119,17 +120,20 @@ impl Caller {
                 return self.answer_puzzle(puzzle, choice, is_theirs).await;
             }
             // In a message of its own: what was pressed shows cards.
-            PageChoiceId::Games => (self.own_games().await, false, true),
+            PageChoiceId::Games => (self.own_games().await, PageAnswer::Private),
             PageChoiceId::Change(change) => {
                 // The pressed message shows the reason of a puzzle.
                 let replaces = change != Change::WeeklyPuzzle(true);
-                let privately = !change.is_of_community();
-                (self.settings(ctx, &[change]).await, is_theirs && replaces, privately)
+                let apart = PageAnswer::private_if(!change.is_of_community());
+                (self.settings(ctx, &[change]).await, apart.in_place_if(is_theirs && replaces))
             }
-            PageChoiceId::Mine => (handlers::settings::settings(&ctx, &[]).await, is_theirs, true),
-            PageChoiceId::NightOf(table) => (self.night_of(table).await, is_theirs, false),
+            PageChoiceId::Mine => {
+                let answer = PageAnswer::Private.in_place_if(is_theirs);
+                (handlers::settings::settings(&ctx, &[]).await, answer)
+            }
+            PageChoiceId::NightOf(table) => (self.night_of(table).await, public),
             PageChoiceId::Commands => {
-                (Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)), is_theirs, false)
+                (Ok(handlers::help::commands(&ctx, &self.catalog, &self.prefix)), public)
             }
             PageChoiceId::Rules { game, chapter, table } => {
                 let listing = table.and_then(|table| self.shell.tables.get(table));
@@ -137,13 +141,13 @@ impl Caller {
                     Some(listing) => self.chapter_at(&listing, chapter).await,
                     None => pages::rules(self.say(), game, chapter),
                 };
-                (Ok(page), is_theirs, false)
+                (Ok(page), public)
             }
             PageChoiceId::Board { game, scope, page } => {
-                (handlers::leaderboard::leaderboard(&ctx, game, scope, page).await, is_theirs, false)
+                (handlers::leaderboard::leaderboard(&ctx, game, scope, page).await, public)
             }
         };
-        self.answer_page(page, in_place, privately);
+        self.answer_page(page, answer);
     }
 
     /// Settings, and their effect on what is shown already.
@@ -178,13 +182,13 @@ impl Caller {
         Ok(page)
     }
 
-    /// Answers with a page. `in_place`: in the message that was pressed. `privately`: as one that nobody else may read.
-    pub fn answer_page(self, page: Result<Page, Notice>, in_place: bool, privately: bool) {
+    /// Answers with a page.
+    pub fn answer_page(self, page: Result<Page, Notice>, answer: PageAnswer) {
         let page = page.unwrap_or_else(|notice| self.shell.notice_page(self.language, &self.prefix, &notice));
-        let answer = match (in_place, privately) {
-            (true, _) => Answer::Update { page, surface: None },
-            (false, true) => Answer::Private(page),
-            (false, false) => Answer::Quiet(page),
+        let answer = match answer {
+            PageAnswer::InPlace => Answer::Update { page, surface: None },
+            PageAnswer::Private => Answer::Private(page),
+            PageAnswer::Quiet => Answer::Quiet(page),
         };
         self.answering.answer(answer);
     }

@@ -1,6 +1,6 @@
 //! Puzzles from a person's own slips, as they ask for them and answer them.
 
-use super::Caller;
+use super::{Caller, PageAnswer};
 use crate::app::front::puzzles;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Page, WebLink};
@@ -20,8 +20,8 @@ impl Caller {
     /// Answers a person who has chosen. `in_place`: by changing the message that was pressed.
     pub async fn answer_puzzle(self, puzzle: PuzzleId, choice: u16, in_place: bool) {
         let page = self.answered_page(puzzle, choice).await;
-        let in_place = in_place && page.is_ok();
-        self.answer_page(page, in_place, true);
+        let answer = PageAnswer::Private.in_place_if(in_place && page.is_ok());
+        self.answer_page(page, answer);
     }
 
     async fn answered_page(&self, puzzle: PuzzleId, choice: u16) -> Result<Page, Notice> {
