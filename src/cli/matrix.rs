@@ -10,23 +10,28 @@ pub enum MatrixCommand {
     /// Log the bot in and show its recovery key, in a terminal, before it runs as a service; needed where accounts are let in
     /// by a browser
     #[command(after_help = "Example:\n  herzbot matrix login")]
-    Login {
-        /// Log in by a browser (OAuth 2.0), even where a password would do
-        #[arg(long, visible_alias = "oauth")]
-        browser: bool,
-        /// Make a new identity if the recovery key of the account's is lost (people's clients will warn of it)
-        #[arg(long)]
-        new_identity: bool,
-        /// Log in the second account (MATRIX_SECOND_USER)
-        #[arg(long)]
-        second: bool,
-    },
+    Login(LoginArgs),
     /// Verify another session of the bot's account, or a person, by comparing emoji (while the bot is not running)
     #[command(after_help = "Example:\n  herzbot matrix verify")]
     Verify,
     /// Write the registration with which the bot runs as an application service
     #[command(after_help = REGISTRATION_EXAMPLES)]
     Registration(RegistrationArgs),
+}
+
+/// How the bot logs in.
+#[derive(Debug, Args)]
+#[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "nothing logs in"))]
+pub struct LoginArgs {
+    /// Log in by a browser (OAuth 2.0), even where a password would do
+    #[arg(long, visible_alias = "oauth")]
+    browser: bool,
+    /// Make a new identity if the recovery key of the account's is lost (people's clients will warn of it)
+    #[arg(long)]
+    new_identity: bool,
+    /// Log in the second account (MATRIX_SECOND_USER)
+    #[arg(long)]
+    second: bool,
 }
 
 const REGISTRATION_EXAMPLES: &str = "Examples:\n  herzbot matrix registration\n  \
@@ -46,9 +51,7 @@ pub struct RegistrationArgs {
 /// Does it, and returns the exit status.
 pub async fn run(command: &MatrixCommand, config: Config) -> u8 {
     match command {
-        MatrixCommand::Login { browser, new_identity, second } => {
-            told("matrix login", login(config, (*browser, *new_identity), *second).await)
-        }
+        MatrixCommand::Login(asked) => told("matrix login", login(config, asked).await),
         MatrixCommand::Verify => {
             let done = verify(config).await;
             told("matrix verify", done.map(|who| format!("verified: {who}")))
@@ -63,16 +66,13 @@ pub fn write_registration(asked: &RegistrationArgs, config: &Config) -> u8 {
 }
 
 #[cfg(not(feature = "matrix"))]
-async fn login(_config: Config, _how: (bool, bool), _second: bool) -> Result<String, String> {
+async fn login(_config: Config, _asked: &LoginArgs) -> Result<String, String> {
     Err("this program was built without Matrix".to_owned())
 }
 
 #[cfg(feature = "matrix")]
-async fn login(
-    config: Config,
-    (by_browser, new_identity): (bool, bool),
-    second: bool,
-) -> Result<String, String> {
+async fn login(config: Config, asked: &LoginArgs) -> Result<String, String> {
+    let LoginArgs { browser: by_browser, new_identity, second } = *asked;
     let Some(settings) = config.matrix else {
         return Err("Matrix is not configured (MATRIX_HOMESERVER)".to_owned());
     };
