@@ -15,7 +15,7 @@ use crate::app::platforms::spectators::serve;
 use crate::app::platforms::supervision::DiscordStarter;
 #[cfg(feature = "matrix")]
 use crate::app::platforms::supervision::MatrixStarter;
-#[cfg(any(feature = "discord", feature = "matrix"))]
+#[cfg(feature = "supervised")]
 use crate::app::platforms::supervision::{Pauses, Starter, Supervised, Supervision};
 use crate::app::settings::BotSettings;
 use crate::app::shell::Shell;
@@ -23,7 +23,7 @@ use crate::app::shell::journals::platform_of;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::peers::lease;
 use crate::app::tables::start::restore_tables;
-#[cfg(any(feature = "discord", feature = "matrix"))]
+#[cfg(feature = "supervised")]
 use futures_util::future::join_all;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::tenure::Tenure;
@@ -63,17 +63,17 @@ pub struct Hosting {
     settings: BotSettings,
     opened: Option<OnOpened>,
     #[cfg_attr(
-        not(any(feature = "discord", feature = "matrix")),
+        not(feature = "supervised"),
         expect(dead_code, reason = "the playground speaks through no account")
     )]
     tenure: Tenure,
     /// Discord and Matrix, once they were started.
-    #[cfg(any(feature = "discord", feature = "matrix"))]
+    #[cfg(feature = "supervised")]
     supervised: Vec<Supervised>,
     #[cfg(feature = "discord")]
     discord_shards: Option<ShardControl>,
     #[cfg_attr(
-        not(any(feature = "discord", feature = "matrix")),
+        not(feature = "supervised"),
         expect(dead_code, reason = "the playground goes on in any case")
     )]
     fatal: mpsc::UnboundedSender<RunError>,
@@ -116,7 +116,7 @@ impl Hosting {
             settings,
             opened: Some(opened),
             tenure,
-            #[cfg(any(feature = "discord", feature = "matrix"))]
+            #[cfg(feature = "supervised")]
             supervised: Vec::new(),
             #[cfg(feature = "discord")]
             discord_shards: None,
@@ -340,7 +340,7 @@ impl Hosting {
         self.supervise(MATRIX, MatrixStarter { settings, shell: Arc::clone(&self.shell), has_run: false });
     }
 
-    #[cfg(any(feature = "discord", feature = "matrix"))]
+    #[cfg(feature = "supervised")]
     fn supervise(&mut self, name: &'static str, starter: impl Starter) {
         let supervision = Supervision {
             name,
@@ -392,7 +392,7 @@ impl Hosting {
             }
         };
         tokio::join!(spectators, playground);
-        #[cfg(any(feature = "discord", feature = "matrix"))]
+        #[cfg(feature = "supervised")]
         join_all(self.supervised.into_iter().map(Supervised::stop)).await;
     }
 }

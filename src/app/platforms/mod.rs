@@ -7,9 +7,9 @@ pub mod discord_shards;
 pub mod door;
 pub mod frames;
 pub mod hosting;
-#[cfg(any(feature = "discord", feature = "matrix"))]
+#[cfg(feature = "supervised")]
 pub mod notes;
 pub mod press;
 pub mod spectators;
-#[cfg(any(feature = "discord", feature = "matrix"))]
+#[cfg(feature = "supervised")]
 pub mod supervision;
