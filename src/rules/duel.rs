@@ -44,6 +44,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Adds the deals of another match of the same players.
     pub fn add(&mut self, other: Self) {
         self.deals += other.deals;
         for (sum, points) in self.points.iter_mut().zip(other.points) {
