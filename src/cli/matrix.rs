@@ -21,7 +21,6 @@ pub enum MatrixCommand {
 
 /// How the bot logs in.
 #[derive(Debug, Args)]
-#[cfg_attr(not(feature = "matrix"), expect(dead_code, reason = "nothing logs in"))]
 pub struct LoginArgs {
     /// Log in by a browser (OAuth 2.0), even where a password would do
     #[arg(long, visible_alias = "oauth")]
