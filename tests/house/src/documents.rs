@@ -36,3 +36,23 @@ fn the_files_that_the_documentation_names_are_there() {
     }
     assert!(named > 100, "only {named} file names were found in {PAGES:?}: are they in backticks?");
 }
+
+/// docs/lab/faults.md names tests: each is there.
+#[test]
+fn the_tests_of_faults_are_there() {
+    let text = crate::read("docs/lab/faults.md".as_ref());
+    let is_name = |quoted: &&str| {
+        quoted.bytes().all(|byte| byte.is_ascii_lowercase() || b"_0123456789".contains(&byte))
+    };
+    let names: Vec<&str> = text.split('`').skip(1).step_by(2).filter(is_name).collect();
+    assert!(names.len() > 50, "only {} names of tests were found", names.len());
+    let files = [crate::sources("src"), crate::sources("tests")].concat();
+    let code: Vec<String> = files.iter().map(|path| crate::read(path.as_ref())).collect();
+    for name in names {
+        let function = format!("fn {name}(");
+        assert!(
+            code.iter().any(|code| code.contains(&function)),
+            "docs/lab/faults.md: there is no test {name}"
+        );
+    }
+}
