@@ -304,8 +304,9 @@ async fn an_evening_by_keyboard_alone() {
         turns += 1;
         assert!(turns < 100, "the game never ends");
         let picking = tab.eval("document.querySelectorAll('.hand-card[aria-pressed]').length > 0 && document.querySelector('.board-status').textContent.includes('three cards')").await;
-        if turns == 1 {
-            assert_eq!(picking, true, "three cards are chosen first");
+        // A sourdine leaves everybody at or below zero, so another deal follows, with another pass.
+        assert!(turns > 1 || picking == true, "three cards are chosen first");
+        if picking == true {
             tab.until("/three cards/.test(document.getElementById('polite').textContent)").await;
             for digit in ["1", "3", "5"] {
                 let before = tab.eval("document.querySelectorAll('.picked').length").await.as_u64().unwrap();
