@@ -112,7 +112,7 @@ struct Assets {
 static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let mut files: Vec<Asset> = FILES
         .iter()
-        .map(|(name, kind, text)| Asset::new(name, kind, Bytes::from_static(text.as_bytes())))
+        .map(|(name, kind, text)| Asset::new(name, kind, without_comments(text).into()))
         .collect();
     // The texts are part of the program, and tests read them all.
     let all_faces = Texts::embedded().map(|texts| faces(&texts)).unwrap_or_default();
@@ -176,6 +176,23 @@ impl Asset {
         }
         response
     }
+}
+
+/// Blanks the comments that stand on lines of their own: a fifth of what scripts and styles weigh when they are compressed.
+/// The lines themselves stay, so that a browser's error names the line of the source.
+fn without_comments(text: &str) -> String {
+    let mut in_block = false;
+    let mut left = String::with_capacity(text.len());
+    for line in text.lines() {
+        let start = line.trim_start();
+        let begins = start.starts_with("/*");
+        if !in_block && !begins && !start.starts_with("//") {
+            left.push_str(line);
+        }
+        in_block = (in_block || begins) && !line.contains("*/");
+        left.push('\n');
+    }
+    left
 }
 
 /// Compresses something with gzip.
@@ -251,6 +268,20 @@ mod tests {
         let all: usize =
             ASSETS.index.packed.len() + files.iter().map(|file| file.packed.len()).sum::<usize>();
         assert!(all <= 150_000, "{all} bytes");
+    }
+
+    #[test]
+    fn comments_are_not_sent_and_lines_keep_their_number() {
+        let source =
+            "/**\n * What it does.\n */\nlet a = 1; // one\n  // two\nconst b = '//';\n/* three */\n";
+        assert_eq!(without_comments(source), "\n\n\nlet a = 1; // one\n\nconst b = '//';\n\n");
+        for (name, _, text) in FILES {
+            let sent = without_comments(text);
+            for (line, sent) in text.lines().zip(sent.lines()) {
+                let code = line.split_once("*/").map_or("", |(_, behind)| behind.trim());
+                assert!(sent == line || sent.is_empty() && code.is_empty(), "{name}: {line}");
+            }
+        }
     }
 
     #[test]

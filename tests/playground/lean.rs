@@ -12,7 +12,7 @@ use chromiumoxide::cdp::browser_protocol::performance::{EnableParams, GetMetrics
 use std::time::Duration;
 
 /// The most that a page loads before anybody comes in, compressed and with its headers, in bytes.
-const COLD: u64 = 120_000;
+const COLD: u64 = 110_000;
 
 /// The most for a turn of one's own and all that happens until the next, in bytes.
 const MOST: usize = 2048;
@@ -40,7 +40,7 @@ async fn a_turn_is_told_in_two_kilobytes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_is_loaded_in_120_kilobytes() {
+async fn a_page_is_loaded_in_110_kilobytes() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
     let tab = browser.tab(&address, View::DESKTOP).await;
