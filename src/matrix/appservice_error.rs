@@ -1,14 +1,14 @@
-//! Why the bot can't be an application service.
+//! Errors of an application service.
 
 use std::path::PathBuf;
 
-/// Why the bot can't be an application service, and what to do.
+/// The reason why the bot can't run as an application service, and what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum AppServiceError {
     /// The registration file can't be used.
     #[error("MATRIX_APPSERVICE, {file}: {cause}")]
     File {
-        /// Which file.
+        /// The file.
         file: PathBuf,
         /// The fault, without secrets.
         cause: String,
@@ -16,23 +16,23 @@ pub enum AppServiceError {
     /// The registration file can't be written.
     #[error("{file} can't be written ({cause})")]
     NotWritten {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What happened.
+        /// The underlying error.
         cause: std::io::Error,
     },
-    /// There is a file already.
+    /// The file exists already.
     #[error(
         "{0} is there already, and is left as it is: its tokens may be in use. Move it away, or name another \
          file"
     )]
     Exists(PathBuf),
-    /// The registration has to name the user.
+    /// The registration needs a whole user id.
     #[error(
         "whose registration? MATRIX_USER or --user must be a whole user id, such as @herzbot:example.org"
     )]
     NoUser,
-    /// The homeserver does not know the token.
+    /// The homeserver doesn't know the token.
     #[error(
         "the homeserver does not know the as_token in {file} ({cause}): does it have this very file? On a \
          Synapse, app_service_config_files in homeserver.yaml names it, and Synapse is restarted after each \
@@ -44,7 +44,7 @@ pub enum AppServiceError {
         /// What the homeserver says.
         cause: String,
     },
-    /// The homeserver knows the token by another registration.
+    /// The homeserver has another registration with this token.
     #[error(
         "the homeserver has another version of {file}: there the as_token belongs to the sender {told}, here \
          to {here}. Give it this file, and restart it"
@@ -57,7 +57,7 @@ pub enum AppServiceError {
         /// The sender's `sender_localpart` in the file.
         here: String,
     },
-    /// The bot would be the sender of the registration.
+    /// The bot's user is the sender of the registration.
     #[error(
         "MATRIX_USER {user} is the sender_localpart of {file}, which Synapse lets follow no rooms: take \
          another sender_localpart, and name {user} in the namespaces, as herzbot matrix registration does"
@@ -68,7 +68,7 @@ pub enum AppServiceError {
         /// The registration file.
         file: PathBuf,
     },
-    /// The bot would be on another homeserver.
+    /// The bot's user is on another homeserver.
     #[error("MATRIX_USER is {user}, but MATRIX_HOMESERVER is the homeserver of {server}")]
     OtherServer {
         /// The bot's user id.
@@ -76,7 +76,7 @@ pub enum AppServiceError {
         /// The name of the homeserver.
         server: String,
     },
-    /// The bot is not in the namespaces.
+    /// The bot's user isn't in the namespaces.
     #[error("MATRIX_USER is {user}, which fits none of the users in the namespaces of {file}")]
     Outside {
         /// The bot's user id.
@@ -84,7 +84,7 @@ pub enum AppServiceError {
         /// The registration file.
         file: PathBuf,
     },
-    /// The homeserver does not let the application service be the user.
+    /// The homeserver doesn't let the application service act as the user.
     #[error(
         "the homeserver does not let the application service be {user} ({cause}): does it have this very \
          {file}, and was it restarted since?"
@@ -97,7 +97,7 @@ pub enum AppServiceError {
         /// What the homeserver says.
         cause: String,
     },
-    /// The homeserver makes no devices for application services.
+    /// The homeserver doesn't create devices for application services.
     #[error(
         "the homeserver makes no device for {user} ({cause}): it has to know MSC4190, as Synapse does since \
          1.121. Without, \
@@ -109,7 +109,7 @@ pub enum AppServiceError {
         /// What the homeserver says.
         cause: String,
     },
-    /// The homeserver does not let an application service act on a device.
+    /// The homeserver doesn't let an application service act on a device.
     #[error(
         "the homeserver takes the bot for {told} where it says to be on {wanted}: it has to know MSC4326 \
          (device_id for application services). Without, the bot can be an ordinary account: set \
@@ -121,7 +121,7 @@ pub enum AppServiceError {
         /// What the homeserver says instead.
         told: String,
     },
-    /// The session that is kept needs the registration.
+    /// The saved session needs the registration.
     #[error(
         "the session that is kept in {0} is an application service's: set MATRIX_APPSERVICE as before, or \
          MATRIX_PASSWORD, with which it logs in as an ordinary account"
@@ -130,13 +130,13 @@ pub enum AppServiceError {
     /// The relay can't listen.
     #[error("requests can't be relayed on 127.0.0.1 ({0})")]
     Relay(std::io::Error),
-    /// The homeserver answers something that is not understood.
+    /// The homeserver's answer can't be understood.
     #[error("the homeserver can't be used by an application service: {0}")]
     Unexpected(String),
 }
 
 impl AppServiceError {
-    /// Whether trying again may help without anything that the host does.
+    /// Returns whether trying again may help without any action by the host.
     pub const fn may_pass(&self) -> bool {
         matches!(self, Self::Relay(_) | Self::Unexpected(_))
     }

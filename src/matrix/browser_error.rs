@@ -1,47 +1,47 @@
-//! Why a log-in by a browser fails.
+//! Errors of a log-in by a browser.
 
 use matrix_sdk::ruma::OwnedUserId;
 
-/// Why the log-in by a browser failed.
+/// The reason why a log-in by a browser failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BrowserLoginError {
-    /// The homeserver has passwords alone.
+    /// The homeserver only has passwords.
     #[error("{0} has no log-in by a browser (OAuth 2.0): set MATRIX_PASSWORD")]
     NotOffered(String),
-    /// It wants a redirection, which needs a browser on this machine.
+    /// The homeserver requires a redirection, which needs a browser on this machine.
     #[error("{0} has a log-in by a browser, but none for programs without one (device authorization grant)")]
     NoDeviceGrant(String),
     /// The server does not register this program.
     #[error("{server} does not register this program as a client ({cause})")]
     NotRegistered {
-        /// Which.
+        /// The server.
         server: String,
-        /// What it says.
+        /// The server's answer.
         cause: String,
     },
-    /// It was not allowed in time.
+    /// The host didn't allow it in time.
     #[error("nobody has allowed it in time: run the command again")]
     Expired,
-    /// It was declined.
+    /// The host declined it.
     #[error("it was declined in the browser")]
     Declined,
-    /// It was allowed by another account.
+    /// Another account allowed it.
     #[error(
         "it was allowed by {found}, but MATRIX_USER is {wanted}: run the command again, and open the link \
          where you are signed in as {wanted}, such as in a private window. Nothing was kept"
     )]
     OtherUser {
-        /// The account that has allowed it.
+        /// The account that allowed it.
         found: OwnedUserId,
-        /// The wanted account.
+        /// The account in the settings.
         wanted: String,
     },
-    /// The server says something else.
+    /// The server refuses for another reason.
     #[error("{server} refuses ({cause})")]
     Refused {
-        /// Which.
+        /// The server.
         server: String,
-        /// What it says.
+        /// The server's answer.
         cause: String,
     },
 }

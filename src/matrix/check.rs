@@ -1,5 +1,5 @@
-//! What `herzbot check` finds out about Matrix. It asks the homeserver by plain requests, with the session
-//! that is kept: opening the store would get in the way of a bot that is running.
+//! The Matrix part of `herzbot check`. It sends plain requests with the saved session, because opening the
+//! store would interfere with a running bot.
 
 use super::appservice;
 use super::appservice_error::AppServiceError;
@@ -14,10 +14,10 @@ use matrix_sdk::reqwest::{self, Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How long the homeserver may take for an answer.
+/// The deadline of a request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Looks whether the bot can come in, is trusted, and how much it may send.
+/// Checks whether the bot can log in, whether it is trusted, and its rate limit.
 pub async fn check(settings: &MatrixSettings) -> Vec<Finding> {
     let mut findings = Findings(Vec::new());
     findings.look(settings).await;
@@ -72,7 +72,7 @@ impl Findings {
         }
     }
 
-    /// Finds the homeserver.
+    /// Finds the homeserver, and checks that it answers.
     async fn server(&mut self, settings: &MatrixSettings, kept: Option<&KeptSession>) -> Option<Server> {
         let address = match kept {
             _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
@@ -118,7 +118,7 @@ impl Findings {
         }
     }
 
-    /// No session is kept yet: whether the first start will get one.
+    /// Checks whether the first start will get a session, if none is saved.
     async fn login(&mut self, settings: &MatrixSettings, server: &Server) {
         match &settings.login {
             None if server.lets_in_by_browser().await => self.bad(
@@ -126,7 +126,7 @@ impl Findings {
                  login` in a terminal once",
             ),
             None => self.bad("no session is kept: set MATRIX_PASSWORD for the first start"),
-            // That was looked at instead of this.
+            // `look` handles this.
             Some(Login::AppService(_)) => {}
             Some(Login::Token { .. }) if !settings.user.starts_with('@') => {
                 self.bad(StartError::PartOfUser.to_string());
@@ -177,7 +177,8 @@ impl Findings {
         self.inviters(settings, None);
     }
 
-    /// Whether the first start can sign its device: there is no identity yet, or the means to sign with it.
+    /// Checks whether the first start can sign its device: either there is no identity yet, or the bot has
+    /// the means to sign with it.
     async fn identity(
         &mut self,
         settings: &MatrixSettings,
@@ -201,7 +202,7 @@ impl Findings {
         }
     }
 
-    /// The user of a session and, if the homeserver names it, the device.
+    /// Returns the user of a session and, if the homeserver names it, the device.
     async fn who(&mut self, server: &Server, what: &str) -> Option<(String, Option<String>)> {
         match server.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await {
             Ok((StatusCode::OK, answer)) => {
@@ -227,7 +228,7 @@ impl Findings {
         let token = Some(kept.session.tokens.access_token.clone());
         let server = Server { token, ..server.clone() };
         if kept.session.tokens.refresh_token.is_some() && server.refuses().await {
-            // To refresh it here would take the refresh token from the bot, which may be running.
+            // A refresh here would use up the refresh token of the bot, which may be running.
             self.good(format!(
                 "the session that is kept is of {}, device {}. Its access token has expired, as it does \
                  within minutes while \
@@ -260,7 +261,7 @@ impl Findings {
         self.inviters(settings, Some(&user));
     }
 
-    /// The rate limit of the bot. Only an admin may ask for it; otherwise the usual one is told.
+    /// Reports the bot's rate limit. Only an admin may read it; otherwise reports the usual one.
     async fn allowance(&mut self, server: &Server, user: &str) {
         let path = format!("/_synapse/admin/v1/users/{user}/override_ratelimit");
         let lift = format!(
@@ -317,14 +318,14 @@ impl Server {
         if let Some(body) = body {
             request = request.header("content-type", "application/json").body(body.to_string());
         }
-        // Addresses are left out: they say nothing new.
+        // Leave out addresses: they say nothing new.
         let answer = request.send().await.map_err(|error| error.without_url().to_string())?;
         let status = answer.status();
         let text = answer.text().await.map_err(|error| error.without_url().to_string())?;
         Ok((status, serde_json::from_str(&text).unwrap_or_default()))
     }
 
-    /// Whether it has an authorization server, with a log-in by a browser.
+    /// Returns whether the homeserver has an authorization server with log-in by a browser.
     async fn lets_in_by_browser(&self) -> bool {
         for path in
             ["/_matrix/client/v1/auth_metadata", "/_matrix/client/unstable/org.matrix.msc2965/auth_metadata"]
@@ -336,13 +337,13 @@ impl Server {
         false
     }
 
-    /// Whether it does not accept our access token.
+    /// Returns whether the homeserver refuses our access token.
     async fn refuses(&self) -> bool {
         let asked = self.ask(Method::GET, "/_matrix/client/v3/account/whoami", None).await;
         matches!(asked, Ok((StatusCode::UNAUTHORIZED, _)))
     }
 
-    /// Whether a user has an identity (cross-signing).
+    /// Returns whether a user has an identity (cross-signing).
     async fn has_identity(&self, user: &str) -> Result<bool, String> {
         let body = json!({ "device_keys": { user: [] } });
         let (status, answer) = self.ask(Method::POST, "/_matrix/client/v3/keys/query", Some(body)).await?;
@@ -353,7 +354,7 @@ impl Server {
         }
     }
 
-    /// Whether a device bears the signature of its owner's identity.
+    /// Returns whether a device is signed by its owner's identity.
     async fn is_signed(&self, user: &str, device: &str) -> Result<bool, String> {
         let body = json!({ "device_keys": { user: [device] } });
         let (status, answer) = self.ask(Method::POST, "/_matrix/client/v3/keys/query", Some(body)).await?;

@@ -1,4 +1,4 @@
-//! Clients of the SDK: how they are made, and the session that is kept for one.
+//! How SDK clients are built, and the saved session.
 
 use super::folder::Folder;
 use super::settings::{MatrixSettings, StartError};
@@ -12,26 +12,26 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The file that holds the session.
+/// The file of the session.
 pub const FILE: &str = "session.json";
 
-/// How long a request may take that the SDK makes by itself: for members and keys before something is
-/// encrypted, and after a sync. A homeserver asks others for keys for up to ten seconds before it says which
-/// do not answer.
+/// The deadline of a request that the SDK makes by itself: for members and keys before it encrypts, and after
+/// a sync. A homeserver asks other servers for keys for up to ten seconds before it reports which don't
+/// answer.
 ///
-/// The SDK repeats none: it would wait as long as a refusal says, with its locks held, three times over. What
-/// has failed is asked for again with the next sync, or the next attempt to send.
+/// The SDK retries none of them. It would wait as long as a refusal says, with its locks held, up to three
+/// times. A failed request is repeated by the next sync, or by the next attempt to send.
 pub const REQUEST: Duration = Duration::from_secs(12);
 
-/// The configuration of a request that is made once, with this deadline.
+/// Returns the configuration of a request that is made once, with this deadline.
 pub fn once(answer: Duration) -> RequestConfig {
     RequestConfig::new().disable_retry().timeout(answer)
 }
 
-/// What the bot calls itself to servers.
+/// The user agent that the bot sends to servers.
 pub const USER_AGENT: &str = concat!("herzbot/", env!("CARGO_PKG_VERSION"));
 
-/// The content of the session's file, mode 600.
+/// The content of the session's file (mode 600).
 #[derive(Serialize, Deserialize)]
 pub struct KeptSession {
     /// The homeserver's address.
@@ -39,8 +39,8 @@ pub struct KeptSession {
     /// Whether the host has the recovery key.
     #[serde(default)]
     pub has_recovery_key: bool,
-    /// The id under which the homeserver's authorization server knows this program; none: a session of the
-    /// homeserver's own.
+    /// The client id at the homeserver's authorization server. `None` for a session made by the homeserver
+    /// itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub oauth_client: Option<String>,
     /// User, device and tokens.
@@ -51,28 +51,28 @@ pub struct KeptSession {
 pub struct Opened {
     pub client: Client,
     pub kept: KeptSession,
-    /// Whether it has just logged in, without a kept session.
+    /// Whether it has just logged in, rather than used a saved session.
     pub fresh: bool,
 }
 
-/// The session that is kept, if there is one.
+/// Reads the saved session, if there is one.
 pub fn kept(folder: &Folder) -> Result<Option<KeptSession>, StartError> {
     folder.read(FILE)
 }
 
-/// Whether a user id is the one that was set, whole or by its first part.
+/// Returns whether `user` matches the setting `wanted`, a whole user id or its localpart.
 pub fn is_meant(wanted: &str, user: &UserId) -> bool {
     wanted == user.as_str() || wanted == user.localpart()
 }
 
-/// The store that belongs to a session can't be used.
+/// Makes the error for a store that can't be used.
 pub fn unusable_store(folder: &Folder, error: &matrix_sdk::Error) -> StartError {
     folder.trouble_with_store(&format!(
         "the Matrix store can't be opened ({error}); move the folder away to begin anew"
     ))
 }
 
-/// A client without a session or a store.
+/// Builds a client without a session or a store.
 pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
     let builder = Client::builder()
         .request_config(RequestConfig::new().retry_limit(3).timeout(Duration::from_secs(30)))
@@ -81,8 +81,8 @@ pub async fn door(settings: &MatrixSettings) -> Result<Client, StartError> {
 }
 
 pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
-    // The store has no passphrase: a user who can read the folder could read that, too. The folder's mode
-    // protects it.
+    // The store has no passphrase, since a user who can read the folder could read a passphrase, too. The
+    // folder's mode protects it.
     let store = SqliteStoreConfig::with_low_memory_config(folder.store());
     let (trust, recipients) = match settings.strict {
         true => (TrustRequirement::CrossSigned, CollectStrategy::IdentityBasedStrategy),
@@ -104,8 +104,8 @@ pub fn builder(settings: &MatrixSettings, folder: &Folder) -> ClientBuilder {
         .user_agent(USER_AGENT)
 }
 
-/// An address is taken as it is: what the homeserver calls itself may be out of reach from here. A name is
-/// looked up.
+/// Sets the homeserver of a client. An address is used as it is, because the address that the homeserver
+/// announces may be unreachable from here. A name is looked up.
 pub fn found(builder: ClientBuilder, homeserver: &str) -> ClientBuilder {
     if homeserver.contains("://") {
         builder.homeserver_url(homeserver)
@@ -121,7 +121,7 @@ pub fn building(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildE
     }
 }
 
-/// The homeserver does not answer as it should.
+/// Makes the error for a homeserver that doesn't answer properly.
 pub fn unreachable(settings: &MatrixSettings, error: &impl ToString) -> StartError {
     StartError::Unreachable { homeserver: settings.homeserver.clone(), cause: error.to_string() }
 }

@@ -1,4 +1,4 @@
-//! Runs the desk: hands it inputs and the time, and carries out its effects.
+//! Runs the desk: passes inputs and the time to it, and performs its effects.
 
 use super::desk::{
     Keep, MatrixDesk, MatrixEffect, MatrixInput, MatrixRequest, MatrixResponse, Reachability, RequestError,
@@ -21,49 +21,49 @@ use tokio::sync::{mpsc, oneshot};
 
 /// The file of the private chats: user id → room id.
 pub const CHATS: &str = "private.json";
-/// The file that tells whether the homeserver's rate limit is lifted for the bot.
+/// The file that says whether the homeserver has lifted the rate limit for the bot.
 pub const UNLIMITED: &str = "lifted.json";
-/// The file of pictures that were not sent yet.
+/// The file of pictures that haven't been sent yet.
 pub const PICTURES: &str = "pictures.json";
 /// The file of the ledger of events.
 pub const HEARD: &str = "heard.json";
 /// The longest wait at the end for messages that can't be sent.
 const LAST_WORDS: Duration = Duration::from_secs(5);
-/// The longest sleep: the clock may be set forward during it.
+/// The longest sleep, since the clock may be set forward during it.
 const LONGEST_NAP: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
 pub enum DriverInput {
-    /// Something for the desk.
+    /// An input for the desk.
     Desk(MatrixInput),
-    /// Send what waits to be sent, then answer and end.
+    /// Sends the waiting messages, then answers and ends the driver.
     Stop(oneshot::Sender<()>),
 }
 
-/// Carries out a desk's effects with the SDK, and hands it inputs and the time.
+/// Performs a desk's effects with the SDK, and passes inputs and the time to it.
 pub struct MatrixDriver {
     pub desk: MatrixDesk,
     /// Reads events, and holds the client.
     pub reader: Arc<EventReader>,
-    /// Holds the client of the second account, while there is one.
+    /// Holds the client of the second account, if there is one.
     pub second: SecondSlot,
-    /// The folder of what is kept across restarts.
+    /// The folder of the files that survive a restart.
     pub folder: Folder,
-    /// Told whether the rate limit is lifted.
+    /// Set to whether the rate limit is lifted.
     pub unlimited: Arc<AtomicBool>,
-    /// The sender of the driver's own inputs.
+    /// The sender for the driver's own inputs.
     pub inputs: mpsc::WeakUnboundedSender<DriverInput>,
     /// Takes the desk's events for the core.
     pub events: EventSender,
-    /// Whether this process still speaks for the bot.
+    /// Whether this process still acts for the bot.
     pub tenure: Tenure,
     /// The clock of everything that waits.
     pub clock: TimeSource,
-    /// Takes until when people can be reached.
+    /// Set to the time until which people can be reached.
     pub reach: Arc<Mutex<Reachability>>,
 }
 
-/// Counts a request, and how it ended.
+/// Records the duration and outcome of a request in the metrics.
 fn note_request(took: Duration, response: &Result<MatrixResponse, RequestError>) {
     let outcome = match response {
         Ok(_) => "done",
@@ -77,8 +77,8 @@ fn note_request(took: Duration, response: &Result<MatrixResponse, RequestError>)
 }
 
 impl MatrixDriver {
-    /// Runs until it is stopped: does what the desk says, asks when it wants to be woken, and waits for that
-    /// or an input.
+    /// Runs until it is stopped: performs the desk's effects, then waits for an input or the desk's next
+    /// wake-up.
     pub async fn run(mut self, mut inputs: mpsc::UnboundedReceiver<DriverInput>) {
         let mut stopping: Option<(oneshot::Sender<()>, Moment)> = None;
         loop {
@@ -97,7 +97,7 @@ impl MatrixDriver {
                     while let Some(effect) = self.desk.poll_effect() {
                         self.perform(effect);
                     }
-                    // The receiver may be gone.
+                    // The receiver may have been dropped.
                     let _ = done.send(());
                     return;
                 }
@@ -155,7 +155,7 @@ impl MatrixDriver {
         let (reader, second) = (Arc::clone(&self.reader), self.second.clone());
         tokio::spawn(async move {
             if !tenure.is_ours().await {
-                // Another process has taken over: this one is about to end.
+                // Another process has taken over, so this one is about to end.
                 return;
             }
             let asked = Instant::now();
@@ -173,9 +173,10 @@ impl MatrixDriver {
         });
     }
 
-    /// Writes a file. If that fails, a warning says what comes of it.
+    /// Writes a file. If that fails, logs a warning with the consequence.
     fn keep(&self, keep: Keep) {
-        // What is kept comes before what follows from it. A slow disk must not hold up others of this thread.
+        // A write must be done before the effects that depend on it. A slow disk must not block other tasks
+        // of this thread.
         let (written, otherwise) = tokio::task::block_in_place(|| match keep {
             Keep::Chats(chats) => (
                 self.folder.write(CHATS, &chats),
@@ -200,12 +201,12 @@ impl MatrixDriver {
         }
     }
 
-    /// How a task tells the driver what it has done.
+    /// Returns a function with which a task reports its result to the driver.
     fn back(&self) -> impl FnOnce(MatrixInput) + Send + 'static {
         let inputs = self.inputs.clone();
         move |input| {
             if let Some(inputs) = inputs.upgrade() {
-                // The receiver is gone if the driver has ended.
+                // This fails only if the driver has ended.
                 drop(inputs.send(DriverInput::Desk(input)));
             }
         }

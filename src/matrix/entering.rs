@@ -1,6 +1,5 @@
-//! Enters rooms: those that people invite the bot to, and those that replace others. How long that takes is
-//! up to other homeservers, so nothing waits for it, and a request that is not answered is given up and made
-//! again.
+//! Joins rooms: those that people invite the bot to, and those that replace others. Other homeservers decide
+//! how long that takes, so nothing waits for it. A request without an answer is abandoned and repeated.
 
 use super::desk::{MatrixInput, RequestError};
 use super::driver::DriverInput;
@@ -19,23 +18,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
 
-/// How many rooms are entered at once.
+/// The most rooms that are joined at once.
 const AT_ONCE: usize = 4;
-/// How long an attempt may take. A homeserver goes on with it after that, and a sync brings the room.
+/// The deadline of an attempt. The homeserver continues after it, and a sync brings the room.
 const ATTEMPT: Duration = Duration::from_secs(6);
-/// The longest pause between two attempts, unless the homeserver asks for a longer one …
+/// The longest pause between two of the first attempts, unless the homeserver asks for a longer one.
 const PAUSE: Duration = Duration::from_secs(4);
-/// … while there were fewer attempts than this …
+/// The number of attempts with short pauses.
 const SOON: u32 = 20;
-/// … and after that.
+/// The pause between later attempts.
 const LATER: Duration = Duration::from_secs(60);
-/// How many attempts may be refused, and how many may fail otherwise.
+/// The most attempts if they are refused, and if they fail for other reasons.
 const MOST_REFUSALS: u32 = 6;
 const MOST_FAILURES: u32 = 100;
-/// How long the homeserver may take to tell of a room that was entered.
+/// How long the homeserver may take to report a room that was joined.
 const FOLLOWED: Duration = Duration::from_secs(30);
 
-/// When to try again after an attempt (0: the first) has failed; none: never.
+/// Returns the pause after a failed attempt (0: the first), or `None` to give up.
 fn pause(attempt: u32, error: &RequestError) -> Option<Duration> {
     let pause = if attempt < SOON { Duration::from_secs(1 << attempt.min(10)).min(PAUSE) } else { LATER };
     match error {
@@ -49,19 +48,19 @@ fn pause(attempt: u32, error: &RequestError) -> Option<Duration> {
     }
 }
 
-/// Enters rooms.
+/// Joins rooms.
 pub struct RoomEntries {
     reader: Arc<EventReader>,
     inviters: Patterns,
     driver: mpsc::UnboundedSender<DriverInput>,
-    /// One for each attempt.
+    /// One permit for each running attempt.
     permits: Semaphore,
-    /// The rooms that the bot tries to enter.
+    /// The rooms that the bot tries to join.
     wanted: Mutex<BTreeSet<OwnedRoomId>>,
 }
 
 impl RoomEntries {
-    /// Of a bot that has logged in; what becomes of them goes to `driver`.
+    /// Joins rooms for a bot that has logged in. The results go to `driver`.
     pub fn new(
         reader: Arc<EventReader>,
         settings: &MatrixSettings,
@@ -81,7 +80,7 @@ impl RoomEntries {
         }
     }
 
-    /// A user invites the bot into a room.
+    /// Handles an invitation of the bot into a room.
     pub async fn invited(self: Arc<Self>, room: Room) {
         let Some((inviter, direct)) = rooms::invited_by(&room).await else { return };
         if !self.inviters.fit(inviter.as_str()) || self.reader.is_ignored(&inviter) {
@@ -89,11 +88,11 @@ impl RoomEntries {
             return;
         }
         if !self.wanted().insert(room.room_id().to_owned()) {
-            // A sync has told of the invitation again.
+            // A sync has reported the invitation again.
             return;
         }
-        // Who makes a private chat may ask in it to be verified before the bot is there. The SDK passes over
-        // a request by a device that it doesn't know yet.
+        // The inviter may ask for verification in a private chat before the bot has joined it. The SDK
+        // ignores a request by a device that it doesn't know yet.
         if direct && let Err(error) = self.reader.client.encryption().request_user_identity(&inviter).await {
             tracing::debug!(%error, %inviter, "the devices of who invites us can't be asked for");
         }
@@ -115,15 +114,15 @@ impl RoomEntries {
             return;
         }
         tracing::info!(%inviter, room = %room.room_id(), "entered a room");
-        // A group that was made as a chat between friends is a room.
+        // A group that was created as a direct chat between friends is a room.
         if direct && !rooms::has_others(room, inviter, self.reader.other().as_deref()).await {
-            // This comes first: texts mean something else in a private chat than in a room.
+            // This comes first, because texts mean something else in a private chat than in a room.
             self.tell(MatrixInput::Chosen { room: room.room_id().to_string(), user: inviter.to_string() });
             rooms::mark_as_chat(&self.reader.client, room.room_id(), inviter);
         }
     }
 
-    /// A room was given up for another, into which we go too.
+    /// Handles an upgrade of a room: joins its successor, too.
     pub async fn moved(self: Arc<Self>, room: Room) {
         let Some(next) = room.successor_room().map(|next| next.room_id) else { return };
         if !self.is_in(&next) {
@@ -135,7 +134,7 @@ impl RoomEntries {
             }
             tracing::info!(from = %room.room_id(), to = %next, "followed a room");
         }
-        // Whether it really follows the old room stands in the new one's state.
+        // The state of the new room says whether it really replaces the old one.
         let heard = self.reader.client.await_room_remote_echo(&next);
         if tokio::time::timeout(FOLLOWED, heard).await.is_err() {
             tracing::warn!(to = %next, "nothing is heard from the room that follows");
@@ -147,7 +146,7 @@ impl RoomEntries {
         self.reader.client.get_room(room).is_some_and(|room| room.state() == RoomState::Joined)
     }
 
-    /// Enters a room by `join`, as often as that needs and `wanted` says so; whether the bot is there.
+    /// Joins a room by `join`, and repeats that while `wanted`. Returns whether the bot is in the room.
     async fn enter<'a>(
         &self,
         room: &RoomId,
@@ -156,7 +155,7 @@ impl RoomEntries {
     ) -> bool {
         for attempt in 0.. {
             let error = {
-                // It is never closed.
+                // The semaphore is never closed.
                 let _permit = self.permits.acquire().await;
                 let entry = self.reader.gate.enters();
                 match tokio::time::timeout(ATTEMPT, join()).await {
@@ -172,7 +171,7 @@ impl RoomEntries {
                     Err(_) => RequestError::Lost("it took too long".to_owned()),
                 }
             };
-            // The request may have been carried out without an answer.
+            // The request may have succeeded without an answer.
             if !wanted() {
                 break;
             }

@@ -1,16 +1,16 @@
-//! What a homeserver's refusals mean.
+//! Converts the SDK's errors into request errors.
 
 use super::desk::RequestError;
 use matrix_sdk::HttpError;
 use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
 use std::time::{Duration, SystemTime};
 
-/// Where a limit does not say how long it lasts.
+/// The wait after a refusal by the rate limit that names no time.
 const LIMITED: Duration = Duration::from_secs(5);
-/// A date is waited for no longer than this: the clocks may differ.
+/// The longest wait until a date, since the clocks may differ.
 const LONGEST_DATE: Duration = Duration::from_secs(60);
 
-/// What an error of the SDK means.
+/// Classifies an error of the SDK.
 pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
     if matches!(error, matrix_sdk::Error::WrongRoomState(_)) {
         return RequestError::NotInRoom;
@@ -27,8 +27,8 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
     let Some(said) = error.as_client_api_error() else {
         return match error {
             matrix_sdk::Error::Http(http) => match &**http {
-                // Something between us and the homeserver answers, in words that are not Matrix. So does the
-                // refresh of tokens. If the session has ended, the message waits for the next one.
+                // A proxy between us and the homeserver may answer with something that isn't Matrix, also to
+                // a refresh of tokens. If the session has ended, the message waits for the next one.
                 HttpError::Reqwest(_) | HttpError::Api(_) | HttpError::RefreshToken(_) => {
                     RequestError::Lost(error.to_string())
                 }
@@ -38,7 +38,7 @@ pub fn request_error(error: &matrix_sdk::Error) -> RequestError {
         };
     };
     match said.status_code.as_u16() {
-        // The session has ended: the message waits for the next one.
+        // The session has ended, so the message waits for the next one.
         401 => RequestError::Lost(said.to_string()),
         403 => RequestError::Forbidden(said.to_string()),
         404 => RequestError::NotFound,

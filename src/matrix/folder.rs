@@ -1,4 +1,5 @@
-//! The files that the Matrix adapter keeps in the data folder: `matrix/`, for its owner alone.
+//! The files of the Matrix adapter: the subfolder `matrix/` of the data folder, which only its owner can
+//! read.
 
 use super::settings::StartError;
 use herzbot_adapter::system_errors;
@@ -14,23 +15,23 @@ use std::path::{Path, PathBuf};
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// The one in `data`; nothing is made.
+    /// Returns the folder in `data`, without creating it.
     pub fn of(data: &Path) -> Self {
         Self(data.join("matrix"))
     }
 
-    /// Where it is.
+    /// Returns the path of the folder.
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// Where the SDK keeps its databases.
+    /// Returns the path of the SDK's databases.
     pub fn store(&self) -> PathBuf {
         self.0.join("store")
     }
 
-    /// Makes the folder, readable for its owner alone. If it belongs to another user, a warning says that
-    /// this is not possible.
+    /// Creates the folder, readable only by its owner. If it belongs to another user, the mode can't be set,
+    /// and a warning says so.
     pub fn make(&self) -> Result<(), StartError> {
         fs::create_dir_all(&self.0).map_err(|cause| self.trouble(&cause))?;
         if let Err(error) = fs::set_permissions(&self.0, fs::Permissions::from_mode(0o700)) {
@@ -44,7 +45,7 @@ impl Folder {
     }
 
     /// Moves away a store that no session can open any more. Its keys are useless, but nothing is deleted
-    /// unasked. Returns where it is now, if there was one.
+    /// without being asked. Returns the new path, if there was a store.
     pub fn put_store_aside(&self) -> Result<Option<PathBuf>, StartError> {
         let store = self.store();
         for number in 1.. {
@@ -61,7 +62,7 @@ impl Folder {
         Ok(None)
     }
 
-    /// Brings back a store that was put `aside`, in place of one without a session: that is deleted, since no
+    /// Moves back a store that was put `aside`. The store in its place is deleted: it has no session, so no
     /// device has ever used its keys.
     pub fn take_store_back(&self, aside: Option<PathBuf>) {
         let removed = match fs::remove_dir_all(self.store()) {
@@ -75,7 +76,7 @@ impl Folder {
         }
     }
 
-    /// Reads a file of the folder; none when there is none.
+    /// Reads a file of the folder. Returns `None` if it doesn't exist.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, StartError> {
         let path = self.0.join(name);
         match fs::read(&path) {
@@ -89,7 +90,7 @@ impl Folder {
         }
     }
 
-    /// Writes a file of the folder, whole or not at all, for its owner alone.
+    /// Writes a file of the folder atomically, readable only by its owner.
     pub fn write<T: Serialize>(&self, name: &str, value: &T) -> std::io::Result<()> {
         let bytes = serde_json::to_vec(value)?;
         let fresh = self.0.join(format!("{name}.new"));
@@ -101,13 +102,13 @@ impl Folder {
         fs::File::open(&self.0)?.sync_all()
     }
 
-    /// The trouble with the folder.
+    /// Makes the error for a failed access to the folder.
     pub fn trouble(&self, cause: &std::io::Error) -> StartError {
         let may_pass = system_errors::may_pass(cause);
         StartError::Folder { folder: self.0.clone(), cause: cause.to_string(), may_pass }
     }
 
-    /// The trouble with the SDK's databases in it: they may be locked or the disk full, and may be damaged.
+    /// Makes the error for the SDK's databases: they may be locked or damaged, or the disk may be full.
     pub fn trouble_with_store(&self, cause: &impl ToString) -> StartError {
         StartError::Folder { folder: self.0.clone(), cause: cause.to_string(), may_pass: true }
     }
@@ -159,7 +160,7 @@ mod tests {
             }
             let aside = folder.put_store_aside().unwrap();
             assert_eq!(aside.is_some(), has_store);
-            // What the attempt has made.
+            // The failed attempt has left a store.
             fs::create_dir(folder.store()).unwrap();
             folder.take_store_back(aside);
             assert_eq!(folder.store().join("identity").exists(), has_store);

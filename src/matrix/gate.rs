@@ -1,18 +1,17 @@
-//! Keeps encrypting apart from the syncs that bring rooms which the bot has just entered, so that neither
-//! stalls the other.
+//! Prevents encryption while a sync brings rooms that the bot has just joined, so that neither delays the
+//! other.
 //!
-//! With a room that the bot enters, Synapse (`generate_sync_entry_for_device_list`) counts the bot's own keys
-//! among those that have changed. Until the SDK has fetched them anew, encrypting waits for that, for up to
-//! five seconds (matrix-sdk-crypto 0.18, `get_user_devices_for_encryption`: it leaves out the own device, so
-//! that the bot looks like a user whose devices are not known yet). But it waits with the lock
-//! (`key_claim_lock`, matrix-sdk 0.18) that `sync_once` needs before it fetches any keys
-//! (`send_outgoing_requests`).
+//! When the bot joins a room, Synapse (`generate_sync_entry_for_device_list`) lists the bot's own keys among
+//! those that have changed. Encryption then waits up to five seconds until the SDK has fetched them again
+//! (matrix-sdk-crypto 0.18, `get_user_devices_for_encryption`, leaves out the own device, so the bot looks
+//! like a user without known devices). During this wait it holds the lock (`key_claim_lock`, matrix-sdk 0.18)
+//! that `sync_once` needs before it fetches any keys (`send_outgoing_requests`).
 //!
-//! So nothing is encrypted from the homeserver's answer that a room is entered (or the sync that brings the
-//! room, whichever is first) until the end of that sync, with its requests for keys. The request itself
-//! closes nothing, as others decide how long it takes. The gate is closed for [`PATIENCE`] at most, and then
-//! stays open for at least as long as it was closed: many rooms in a row can't keep the bot silent. What is
-//! not encrypted never waits.
+//! So the gate closes when the homeserver has confirmed the join, or when a sync brings the room, whichever
+//! is first. It opens at the end of that sync, after its requests for keys. The join request itself doesn't
+//! close the gate, because other servers decide how long it takes. The gate is closed for [`PATIENCE`] at
+//! most, and then stays open for at least as long as it was closed, so many joins in a row can't silence the
+//! bot. Unencrypted messages never wait.
 
 use matrix_sdk::ruma::{OwnedRoomId, RoomId};
 use std::collections::BTreeSet;
@@ -20,28 +19,28 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The longest time that the gate is closed.
+/// The longest time for which the gate is closed.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// See the module's documentation.
 #[derive(Debug)]
 pub struct JoinGate(watch::Sender<GateState>);
 
-/// An attempt to enter a room.
+/// An attempt to join a room.
 #[derive(Debug)]
 pub struct GateEntry<'a>(&'a JoinGate);
 
 #[derive(Debug, Default)]
 struct GateState {
-    /// How many attempts to enter a room have not ended.
+    /// The number of running attempts to join a room.
     entering: usize,
-    /// The rooms that syncs have brought during these.
+    /// The rooms that syncs have brought during these attempts.
     came: BTreeSet<OwnedRoomId>,
-    /// The rooms that were entered and are to come.
+    /// The rooms that were joined and that no sync has brought yet.
     awaited: BTreeSet<OwnedRoomId>,
-    /// Since when the gate is closed.
+    /// The time when the gate was closed, if it is.
     closed: Option<Instant>,
-    /// It does not close before.
+    /// The time before which it doesn't close again.
     rests_until: Option<Instant>,
 }
 
@@ -63,7 +62,7 @@ impl GateState {
         }
     }
 
-    /// When the gate opens at the latest; none: it is open.
+    /// Returns the latest time when the gate opens, or `None` if it is open.
     fn open_by(&mut self, now: Instant) -> Option<Instant> {
         let opens = self.closed? + PATIENCE;
         if opens > now {
@@ -81,12 +80,12 @@ impl GateState {
 }
 
 impl JoinGate {
-    /// An open gate.
+    /// Makes an open gate.
     pub fn new() -> Self {
         Self(watch::Sender::new(GateState::default()))
     }
 
-    /// Waits until something can be encrypted.
+    /// Waits until the gate is open.
     pub async fn is_open(&self) {
         let mut changes = self.0.subscribe();
         loop {
@@ -96,30 +95,30 @@ impl JoinGate {
                 false
             });
             let Some(opens) = opens else { return };
-            // Whether it has changed or the time is over is looked at above.
+            // The loop checks both: the change and the timeout.
             let _either = tokio::time::timeout_at(opens, changes.changed()).await;
         }
     }
 
-    /// Begins to enter a room.
+    /// Begins an attempt to join a room.
     pub fn enters(&self) -> GateEntry<'_> {
         self.0.send_modify(|state| state.entering += 1);
         GateEntry(self)
     }
 
-    /// A sync has just brought this room, which is new, and is about to ask for keys.
+    /// Notes that a sync has just brought this new room and is about to ask for keys.
     pub fn comes(&self, room: &RoomId) {
         self.0.send_modify(|state| state.entered(room, Instant::now()));
     }
 
-    /// A sync that has brought something of this room is over, with its requests for keys.
+    /// Notes that a sync with events of this room is over, including its requests for keys.
     pub fn is_synced(&self, room: &RoomId) {
         self.0.send_modify(|state| state.synced(room, Instant::now()));
     }
 }
 
 impl GateEntry<'_> {
-    /// The homeserver has said that the room is entered.
+    /// Notes that the homeserver has confirmed the join.
     pub fn entered(self, room: &RoomId) {
         self.0.0.send_modify(|state| state.entered(room, Instant::now()));
     }
@@ -176,7 +175,7 @@ mod tests {
         let entry = gate.enters();
         entry.entered(new);
         let (_, ()) = tokio::join!(gate.is_open(), async { gate.is_synced(new) });
-        // A room that is not entered closes nothing.
+        // A failed join doesn't close the gate.
         drop(gate.enters());
         gate.is_open().await;
     }

@@ -1,13 +1,13 @@
-//! As much of HTML as messages need: escaping what we write, and reading whom others mention.
+//! The HTML that messages need: escaping our texts, and reading mentions in others' texts.
 
 use percent_encoding::percent_decode_str;
 use ruma_html::{ElementData, Html, NodeData, NodeRef};
 
 /// The longest HTML that is read, in bytes: far longer than any command. The parser's tree is dropped
-/// recursively, so that tags nested in one message of 60 kB would overflow the stack of a thread.
+/// recursively, so nested tags in a message of 60 kB would overflow a thread's stack.
 const LONGEST: usize = 8_000;
 
-/// The address of a person or an event for links and pills.
+/// Returns the matrix.to address of a person or an event, for links and pills.
 pub fn matrix_to(parts: &[&str]) -> String {
     let mut address = "https://matrix.to/#".to_owned();
     for part in parts {
@@ -34,7 +34,7 @@ pub fn matrix_to(parts: &[&str]) -> String {
     address
 }
 
-/// A character as it may stand in HTML, between tags and in attributes.
+/// Appends a character, escaped for HTML text and attributes.
 pub fn push_escaped(html: &mut String, letter: char) {
     match letter {
         '&' => html.push_str("&amp;"),
@@ -46,17 +46,17 @@ pub fn push_escaped(html: &mut String, letter: char) {
     }
 }
 
-/// A text as it may stand in HTML.
+/// Escapes a text for HTML text and attributes.
 pub fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     text.chars().for_each(|letter| push_escaped(&mut html, letter));
     html
 }
 
-/// The text of a message that mentions people, with their user ids in place of the pills and without the
-/// quotation of what it answers; none if it mentions nobody, or is longer than [`LONGEST`].
+/// Returns the text of a message that mentions people, with user ids in place of the pills and without the
+/// quoted message. Returns `None` if it mentions nobody or is longer than [`LONGEST`].
 pub fn with_people(html: &str) -> Option<String> {
-    // However long the quotation is, the answer may be read.
+    // The quotation may have any length. Only the answer counts.
     let answer = html.split_once("</mx-reply>").map_or(html, |(_, answer)| answer);
     if answer.len() > LONGEST {
         return None;
@@ -69,7 +69,7 @@ pub fn with_people(html: &str) -> Option<String> {
     anybody.then_some(text)
 }
 
-/// Appends the text of a node; whether it mentions people.
+/// Appends the text of a node. Returns whether it mentions people.
 fn push_text(text: &mut String, node: &NodeRef) -> bool {
     let element = match node.data() {
         NodeData::Text(said) => {
@@ -81,7 +81,7 @@ fn push_text(text: &mut String, node: &NodeRef) -> bool {
         NodeData::Document | NodeData::Other => return false,
     };
     let tag = element.name.local.as_ref();
-    // What stands inside a pill is its name: the id says more.
+    // The content of a pill is a display name, and the id is more precise.
     if tag == "a"
         && let Some(id) = person(element)
     {
@@ -98,11 +98,12 @@ fn push_text(text: &mut String, node: &NodeRef) -> bool {
     anybody
 }
 
-/// The person to whom a link leads: `https://matrix.to/#/@anna:example.org` or `matrix:u/anna:example.org`.
+/// Returns the person to whom a link leads: `https://matrix.to/#/@anna:example.org` or
+/// `matrix:u/anna:example.org`.
 fn person(link: &ElementData) -> Option<String> {
     let attributes = link.attrs.borrow();
     let address = &*attributes.iter().find(|attribute| &*attribute.name.local == "href")?.value;
-    // Not by ruma's `MatrixToUri`, which panics at "https://matrix.to/#/////".
+    // Don't use ruma's `MatrixToUri`, which panics at "https://matrix.to/#/////".
     let (sigil, rest) = match address.strip_prefix("matrix:u/") {
         Some(rest) => ("@", rest),
         None => ("", address.strip_prefix("https://matrix.to/#/")?),

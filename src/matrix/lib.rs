@@ -1,9 +1,9 @@
-//! Matrix: people in rooms, encrypted or not, and the private chats with them.
+//! Matrix: the bot in rooms, encrypted or not, and in private chats.
 //!
-//! matrix-sdk keeps session, encryption and the rooms' state. The desk decides everything without the SDK's
-//! types, without a clock and without waiting (sans-IO), and `driver` runs it. The path of an event: `sync`
-//! (reads, by `reader` and `wire`) → `driver` → `desk` → core; of a message: core → `driver` → `desk` →
-//! `requests` → homeserver.
+//! matrix-sdk keeps the session, the encryption and the rooms' state. The desk decides everything without the
+//! SDK's types, a clock or waiting (sans-IO). `driver` runs it. An incoming event goes from `sync` (which
+//! reads it with `reader` and `wire`) → `driver` → `desk` → core. An outgoing message goes from core →
+//! `driver` → `desk` → `requests` → homeserver.
 //!
 //! | looking for | look in |
 //! |---|---|
@@ -17,7 +17,7 @@
 //! | application service; second account | `appservice/`; `second.rs`, `desk/voices.rs` |
 //! | widgets | `widgets.rs`, `openid.rs` |
 //!
-//! A page becomes plain text that says everything, and HTML:
+//! A page becomes HTML and a plain text with the same content:
 //!
 //! ```
 //! use herzbot_adapter::choices::Numbered;
@@ -110,13 +110,13 @@ use tokio::task::{JoinHandle, JoinSet};
 pub use verify::{VerifyConsole, VerifyError, verify};
 use widgets::MatrixWidgets;
 
-/// The targets of logs that are off at every level: the SDK's HTTP client calls every answer but 200 an
-/// error, also where it only asks whether something is there. What matters is logged by this crate. The
-/// libraries that send requests would log the tokens in addresses.
+/// Log targets that are off at every level. The SDK's HTTP client logs every answer but 200 as an error, even
+/// when it only checks whether something exists. This crate logs what matters. The libraries that send
+/// requests would log tokens in addresses.
 pub const NOISY: [&str; 4] = ["hyper", "hyper_util", "matrix_sdk::http_client", "reqwest"];
 
-/// Warnings of libraries that are of no use: at a login, the homeserver does not list the new device yet. A
-/// device that was removed later ends the session, which this crate says.
+/// Warnings of libraries that are safe to ignore. At a login, the homeserver doesn't list the new device yet.
+/// If a device is removed later, the session ends, and this crate logs that.
 pub const HARMLESS: [&str; 1] = ["Our own device might have been deleted"];
 
 /// The bot on Matrix.
@@ -130,7 +130,7 @@ pub struct MatrixPlatform {
     widgets: MatrixWidgets,
 }
 
-/// Tells the desk which time zones the people of private chats have chosen: they may not write for long.
+/// Tells the desk the time zones of people in private chats, since they may not write for a long time.
 async fn tell_zones(
     people: Vec<String>,
     realm: String,
@@ -141,18 +141,18 @@ async fn tell_zones(
         let account = Account { realm: realm.clone(), id: user.clone() };
         let Some(zone) = notes.timezone(&account).await else { continue };
         let Some(desk) = desk.upgrade() else { return };
-        // The receiver is the driver's.
+        // This fails only if the driver has ended.
         drop(desk.send(DriverInput::Desk(MatrixInput::LivesIn { user, zone })));
     }
 }
 
-/// Comes onto Matrix and from then on reports to `events` what people do. The first
-/// [`PlatformEvent::Connected`](herzbot_core::port::PlatformEvent::Connected) comes when people can reach us.
-/// At the very first start the bot logs in and signs itself, and its recovery key is shown.
+/// Connects to Matrix, and then reports events to `events`. The first
+/// [`PlatformEvent::Connected`](herzbot_core::port::PlatformEvent::Connected) is sent once people can reach
+/// the bot. At the very first start, the bot logs in, signs its device, and shows its recovery key.
 ///
 /// # Errors
-/// When it is clear that it can't work: wrong settings, a session that was ended, an identity that is not
-/// ours. A homeserver out of reach is waited for, once there is a session.
+/// Fails on permanent errors: wrong settings, a session that the homeserver has ended, or an identity that
+/// isn't ours. If there is a session and the homeserver is unreachable, the bot waits for it.
 pub async fn start(
     settings: MatrixSettings,
     texts: Arc<Texts>,
@@ -166,7 +166,7 @@ pub async fn start(
     let (inputs, receiver) = mpsc::unbounded_channel();
     let config = desk_config(&settings, &folder, texts, (own.to_string(), realm.clone()));
     let chats: Vec<String> = config.chats.keys().cloned().collect();
-    // A new device has heard nothing before.
+    // A new device has no history.
     let since = config.heard.since.clone().filter(|_| !opened.fresh);
     let lifted = Arc::new(AtomicBool::new(config.unlimited));
     let reach = Arc::new(Mutex::new(Reachability::default()));
@@ -197,13 +197,13 @@ pub async fn start(
     let first = (reader, realm.clone());
     let second = SecondVoice::of(&settings, first, notes, slot, inputs.clone());
     if second.is_none() {
-        // The receiver is the driver's.
+        // This fails only if the driver has ended.
         drop(inputs.send(DriverInput::Desk(MatrixInput::Second(None))));
     }
     let ended = Arc::new(Notify::new());
     let ends = Arc::clone(&ended);
     let listening = tokio::spawn(async move {
-        // They end with this.
+        // These tasks end with this one.
         let mut beside = JoinSet::new();
         if let Some(second) = second {
             beside.spawn(second.run());
@@ -222,7 +222,7 @@ pub async fn start(
     }))
 }
 
-/// What the desk begins with: what an earlier process has kept in the folder.
+/// Returns the desk's initial state, with the data that an earlier process saved in the folder.
 fn desk_config(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -245,7 +245,7 @@ fn desk_config(
     }
 }
 
-/// The content of a file in the folder, or the default: if it can't be read, `then` says what follows.
+/// Reads a file of the folder. If that fails, logs the consequence (`then`) and returns the default.
 fn kept<T: DeserializeOwned + Default>(folder: &Folder, file: &str, then: &str) -> T {
     let kept = folder.read(file).unwrap_or_else(|error| {
         tracing::error!(%error, "{file} can't be read: {then}");
@@ -255,23 +255,23 @@ fn kept<T: DeserializeOwned + Default>(folder: &Folder, file: &str, then: &str) 
 }
 
 impl MatrixPlatform {
-    /// Waits until the homeserver has ended the session: [`start`] logs in anew then, if it can, after this
-    /// one was stopped. For one caller.
+    /// Waits until the homeserver ends the session. Then call [`Self::stop`], and [`start`] to log in again.
+    /// Only one caller may wait.
     pub async fn ended(&self) {
         self.ended.notified().await;
     }
 
-    /// Sends what waits to be sent (for at most five seconds), and ends.
+    /// Sends the waiting messages (for at most five seconds), then ends.
     pub async fn stop(&self) {
         let listening = self.listening.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(listening) = listening {
             listening.abort();
-            // It was stopped, or has ended before.
+            // An error means that it was aborted or had ended before.
             let _ = listening.await;
         }
         let (done, is_done) = oneshot::channel();
         if self.inputs.send(DriverInput::Stop(done)).is_ok() {
-            // An error: the desk has ended already.
+            // An error means that the driver has already ended.
             drop(is_done.await);
         }
     }
@@ -300,7 +300,7 @@ impl Platform for MatrixPlatform {
 
     fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
         let reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
-        // People could not reach the bot before the first sync.
+        // Before the first sync, nobody could reach the bot.
         Some(reach.until(&channel.channel).unwrap_or(Moment(0)))
     }
 

@@ -1,5 +1,5 @@
-//! `herzbot matrix login`: makes the bot's session, by whatever the homeserver offers, while the host is
-//! there to see its recovery key and to allow it in a browser.
+//! `herzbot matrix login`: makes the bot's session by any method that the homeserver offers. The host is
+//! present, so they can note the recovery key and allow the log-in in a browser.
 
 use super::folder::Folder;
 use super::oauth;
@@ -11,32 +11,32 @@ use matrix_sdk::encryption::CrossSigningResetAuthType;
 use matrix_sdk::ruma::api::client::uiaa::{AuthData, MatrixUserIdentifier, OAuth, Password, UserIdentifier};
 use std::time::Duration;
 
-/// How the host wants to log in.
+/// The host's choices for the log-in.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LogIn {
-    /// By a browser, even where a password would do.
+    /// Uses a browser even if a password would do.
     pub by_browser: bool,
-    /// With a new identity in place of the old one, if the recovery key of that is lost.
+    /// Makes a new identity if the recovery key of the old one is lost.
     pub new_identity: bool,
 }
 
-/// What a login has come to.
+/// The result of a log-in.
 #[derive(Debug)]
 pub struct LoggedIn {
     /// The bot's user id.
     pub user: String,
     /// Its device.
     pub device: String,
-    /// Whether the session was made just now, not before.
+    /// Whether the session was made just now.
     pub fresh: bool,
 }
 
-/// Makes the bot's session and its identity, unless they are there and can be used, and tells the host by
-/// `say` what they have to do. A session that was ended is replaced.
+/// Makes the bot's session and identity, unless they exist and can be used. Tells the host by `say` what to
+/// do. Replaces a session that was ended.
 ///
 /// # Errors
-/// When it is not let in, or its identity is not ours. That no other process uses the session is up to the
-/// caller.
+/// Fails if the homeserver refuses the log-in, or if the identity isn't ours. The caller must make sure that
+/// no other process uses the session.
 pub async fn log_in(
     settings: &MatrixSettings,
     wanted: LogIn,
@@ -59,7 +59,7 @@ pub async fn log_in(
         None => fresh(settings, &folder, wanted, say).await?,
     };
     identify(&mut opened, settings, &folder, wanted, say).await?;
-    // With the first sync the device's keys go out, so that people can write to it before it is started.
+    // The first sync uploads the device's keys, so people can write to the bot before it is started.
     let synced = opened.client.sync_once(SyncSettings::new().timeout(Duration::ZERO).filter(filter().into()));
     synced.await.map_err(|error| session::unreachable(settings, &error))?;
     Ok(told(&opened))
@@ -70,7 +70,7 @@ fn told(opened: &Opened) -> LoggedIn {
     LoggedIn { user: meta.user_id.to_string(), device: meta.device_id.to_string(), fresh: opened.fresh }
 }
 
-/// A new session: by a browser where that is wanted, or nothing else is possible.
+/// Makes a new session, by a browser if the host wants that or nothing else is possible.
 async fn fresh(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -91,7 +91,7 @@ async fn fresh(
     }
 }
 
-/// Makes sure that others can trust us; with a new identity, where the host wants that.
+/// Makes sure that others can trust the bot, with a new identity if the host wants that.
 async fn identify(
     opened: &mut Opened,
     settings: &MatrixSettings,
@@ -109,8 +109,8 @@ async fn identify(
     }
 }
 
-/// Makes a new identity. The homeserver has the host prove that they may, and may send them to the account's
-/// page for that.
+/// Makes a new identity. The homeserver asks the host to prove that they may; it may send them to the
+/// account's page for that.
 async fn reset(
     opened: &Opened,
     settings: &MatrixSettings,

@@ -1,4 +1,4 @@
-//! The lookups of the desk: in the SDK's store, at the homeserver and in the bot's settings.
+//! The desk's lookups: in the SDK's store, at the homeserver and in the bot's settings.
 
 use super::desk::{ChannelStanding, Decrypted, Lookup, LookupResult, MessageOffer, RequestError};
 use super::errors::request_error;
@@ -13,13 +13,13 @@ use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How many messages of a room are searched for choices that were offered before a restart.
+/// The number of messages of a room that are searched for choices offered before a restart.
 const LOOKED_THROUGH: u32 = 60;
 
-/// How long each attempt of a lookup may take. Events in the room wait for it.
+/// The deadline of each attempt of a lookup. Events in the room wait for it.
 const TRIES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(15)];
 
-/// Looks something up. It fails if that takes longer than all attempts.
+/// Looks something up. Fails if every attempt times out.
 pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
     repeated(TRIES, || look_up_once(reader, lookup.clone())).await.unwrap_or_else(|| {
         tracing::warn!(?lookup, "the homeserver does not answer a lookup");
@@ -27,7 +27,7 @@ pub async fn look_up(reader: &EventReader, lookup: Lookup) -> LookupResult {
     })
 }
 
-/// The output of a future, which is started again when it takes too long; none: it always did.
+/// Runs a future, and starts it again after each timeout. Returns `None` if every attempt times out.
 async fn repeated<F: Future>(tries: [Duration; 3], begin: impl Fn() -> F) -> Option<F::Output> {
     for time in tries {
         if let Ok(found) = tokio::time::timeout(time, begin()).await {
@@ -94,7 +94,7 @@ async fn offered_by(reader: &EventReader, room: &Room, message: &str) -> LookupR
     }
 }
 
-/// The bot's reactions to a message, among the newest ones: the bot adds its own at once.
+/// Finds the bot's reactions to a message. The newest ones suffice, because the bot adds its own at once.
 async fn reactions(room: &Room, message: &str, own: &OwnedUserId) -> LookupResult {
     let Ok(id) = EventId::parse(message) else { return LookupResult::Failed };
     let options = RelationsOptions {
@@ -118,7 +118,7 @@ async fn reactions(room: &Room, message: &str, own: &OwnedUserId) -> LookupResul
     }
 }
 
-/// What our messages in a room offer, the newest first.
+/// Returns the choices that our messages in a room offer, the newest first.
 async fn offered_in(reader: &EventReader, room: &Room) -> LookupResult {
     let mut options = MessagesOptions::backward();
     options.limit = UInt::from(LOOKED_THROUGH);
@@ -133,8 +133,8 @@ async fn offered_in(reader: &EventReader, room: &Room) -> LookupResult {
     let ours = messages.chunk.iter().filter(is_ours);
     let offered = ours.filter_map(|event| {
         let event = event.raw().deserialize_as_unchecked::<Value>().ok()?;
-        // An edit is seen with the message that it changes.
-        // A poll offers what the view beside it does: who types means the view.
+        // An edit is read with the message that it changes. A poll offers the same as the view beside it, and
+        // typed text refers to the view.
         if event["content"]["m.relates_to"]["rel_type"] == "m.replace" || event["type"] == wire::POLL_START {
             return None;
         }
@@ -143,7 +143,7 @@ async fn offered_in(reader: &EventReader, room: &Room) -> LookupResult {
     LookupResult::Room(offered.collect::<Vec<(String, Numbered)>>())
 }
 
-/// An event that could not be decrypted before; none if it still can't.
+/// Fetches an event that couldn't be decrypted before. Returns `None` if it still can't be.
 async fn decrypted(reader: &EventReader, room: &Room, event: &str) -> Option<Decrypted> {
     let raw = match room.event(&EventId::parse(event).ok()?, None).await {
         Ok(raw) => raw,

@@ -1,5 +1,4 @@
-//! What a sync does not bring: events between two syncs that were too many for one, and those that were said
-//! while the bot was away.
+//! Events that no sync brings: those beyond the limit of a sync, and those sent while the bot was away.
 
 use super::reader::EventReader;
 use super::{session, wire};
@@ -17,16 +16,16 @@ use serde_json::Value;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How many events of a gap are asked for at once.
+/// The number of events in a page of a gap.
 const AT_ONCE: u32 = 100;
-/// The most pages that are asked for; older events are skipped.
+/// The most pages that are fetched. Older events are skipped.
 const MOST_PAGES: usize = 10;
-/// How long all of them may take. No event is heard in any room during that time.
+/// The deadline for all pages. No event of any room is processed during that time.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The events of a room since the sync token `since`, the oldest first: those that a sync has brought, and
-/// where these are not all (`before` is its `prev_batch` then), those before them. What was said before the
-/// bot came counts while it is fresh.
+/// Returns the events of a room since the sync token `since`, the oldest first. These are the events of a
+/// sync and, if the sync was limited (`before` is its `prev_batch`), the events before them. Events from
+/// before the bot's arrival count while they are fresh.
 pub async fn whole(
     room: &Room,
     own: &str,
@@ -56,7 +55,8 @@ fn value(event: &TimelineEvent) -> Value {
     event.raw().deserialize_as_unchecked().unwrap_or_default()
 }
 
-/// The events of a room from a sync's `prev_batch` back to the sync token `since`, the oldest first.
+/// Fetches the events of a room from a sync's `prev_batch` back to the sync token `since`. Returns the oldest
+/// first.
 async fn gap(room: &Room, before: String, since: &str) -> Vec<TimelineEvent> {
     let mut events = Vec::new();
     let mut from = Some(before);
@@ -92,19 +92,19 @@ async fn gap(room: &Room, before: String, since: &str) -> Vec<TimelineEvent> {
     events
 }
 
-/// What happened in the bot's rooms since a sync token, by room, the oldest first. The SDK is past that token
-/// and would not tell of it again; but it has the keys.
+/// Fetches the events of the bot's rooms since a sync token, by room, the oldest first. The SDK is past that
+/// token and wouldn't report them again, but it has the keys.
 ///
 /// # Errors
-/// When the homeserver does not say.
+/// Fails if the homeserver doesn't answer.
 pub async fn since(
     reader: &EventReader,
     token: &str,
     mut filter: FilterDefinition,
 ) -> Result<Vec<(Room, Vec<TimelineEvent>)>, matrix_sdk::Error> {
-    // Synapse keeps a response for two minutes (`sync_response_cache_duration`) and gives it again for the
-    // same request. A bot that starts twice within that time from the same token would miss the events after
-    // the first start. So none asks the same: each names a kind of presence of its own that it does not want.
+    // Synapse caches a response for two minutes (`sync_response_cache_duration`) and returns it for the same
+    // request. A bot that starts twice within that time from the same token would miss the events after the
+    // first start. So each request excludes a random type of presence, which makes it unique.
     filter.presence.not_types = vec![format!("{:032x}", rand::random::<u128>())];
     let mut request = Request::new();
     request.since = Some(token.to_owned());
@@ -127,7 +127,7 @@ pub async fn since(
     Ok(future::join_all(missed).await)
 }
 
-/// An event as it came, decrypted if it can be.
+/// Returns a raw event, decrypted if possible.
 async fn read(room: &Room, raw: Raw<AnySyncTimelineEvent>) -> TimelineEvent {
     if raw.get_field::<String>("type").ok().flatten().as_deref() != Some("m.room.encrypted") {
         return TimelineEvent::from_plaintext(raw);

@@ -1,6 +1,6 @@
-//! Logging in by a browser (OAuth 2.0, device authorization grant, RFC 8628), where the homeserver has an
-//! authorization server such as the Matrix Authentication Service: the host opens a link, wherever they like,
-//! signs in there as the bot and allows it.
+//! Log-in by a browser (OAuth 2.0 device authorization grant, RFC 8628), for homeservers with an
+//! authorization server such as the Matrix Authentication Service. The host opens a link in any browser,
+//! signs in there as the bot and allows the session.
 
 use super::browser_error::BrowserLoginError;
 use super::clients::{self, KeptSession};
@@ -31,25 +31,25 @@ use std::time::Duration;
 #[path = "oauth_tests.rs"]
 mod tests;
 
-/// The scope of a client. This is its name before Matrix 1.15, which older and newer servers know; the SDK
-/// uses it, too.
+/// The scope of a client. This is its name before Matrix 1.15, which both older and newer servers know. The
+/// SDK uses it, too.
 const API: &str = "urn:matrix:org.matrix.msc2967.client:api:*";
-/// What a device's id follows in a scope.
+/// The prefix of a device id in a scope.
 const DEVICE: &str = "urn:matrix:org.matrix.msc2967.client:device:";
-/// By what name the bot is known on the page where it is allowed.
+/// The bot's name on the page where the host allows the session.
 const NAME: &str = "Herzbot";
-/// How long a server may take to answer.
+/// The deadline of a request.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The longest pause before it is asked again, when it can't be reached.
+/// The longest pause between two attempts while the server is unreachable.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// A client that knows where to ask for a device's code and for tokens.
+/// A client that knows the endpoints for device codes and for tokens.
 type AskingClient = BasicClient<EndpointNotSet, EndpointSet, EndpointNotSet, EndpointNotSet, EndpointSet>;
 
-/// The metadata of the homeserver's authorization server; none: it has passwords alone.
+/// Fetches the metadata of the homeserver's authorization server. Returns `None` if there is none.
 ///
 /// # Errors
-/// When it can't be reached.
+/// Fails if the homeserver is unreachable.
 pub async fn offered(
     settings: &MatrixSettings,
     client: &Client,
@@ -61,10 +61,10 @@ pub async fn offered(
     }
 }
 
-/// Whether accounts log in by a browser there, and not by a password.
+/// Returns whether accounts can log in by a browser but not by a password.
 ///
 /// # Errors
-/// When the homeserver can't be reached.
+/// Fails if the homeserver is unreachable.
 pub async fn is_only_way(settings: &MatrixSettings, client: &Client) -> Result<bool, StartError> {
     let types = client.matrix_auth().get_login_types().await;
     let by_password = |flow: &LoginType| matches!(flow, LoginType::Password(_));
@@ -72,21 +72,21 @@ pub async fn is_only_way(settings: &MatrixSettings, client: &Client) -> Result<b
     Ok(!by_password && offered(settings, client).await?.is_some())
 }
 
-/// The SDK's session of a kept session.
+/// Converts a saved session into the SDK's type.
 pub fn restored(client: String, session: MatrixSession) -> OAuthSession {
     let MatrixSession { meta, tokens } = session;
     OAuthSession { client_id: ClientId::new(client), user: UserSession { meta, tokens } }
 }
 
-/// Has the host allow a new session in a browser, as `say` tells them, and waits for that.
+/// Makes a new session: tells the host by `say` how to allow it in a browser, and waits for that.
 ///
 /// # Errors
-/// When that is not possible there, or the host does not allow it.
+/// Fails if the homeserver doesn't offer this, or if the host doesn't allow it.
 pub async fn log_in(
     settings: &MatrixSettings,
     say: &(dyn Fn(&str) + Sync),
 ) -> Result<KeptSession, StartError> {
-    // A client that has registered can't take a session over: this one only asks.
+    // A client that has registered can't take over a session, so this one only asks.
     let door = clients::door(settings).await?;
     let server = offered(settings, &door).await?;
     let server = server.ok_or_else(|| BrowserLoginError::NotOffered(settings.homeserver.clone()))?;
@@ -131,7 +131,7 @@ pub async fn log_in(
     Ok(KeptSession { homeserver, has_recovery_key: false, oauth_client, session })
 }
 
-/// Asks for the tokens as often as the server likes (RFC 8628, 3.5), until it is decided. `pause` waits.
+/// Polls for the tokens at the server's interval (RFC 8628, 3.5) until the host has decided. `pause` waits.
 async fn wait<F, E, P, W>(
     client: &AskingClient,
     asked: &StandardDeviceAuthorizationResponse,
@@ -152,13 +152,13 @@ where
     })
 }
 
-/// Makes the bot known to the authorization server.
+/// Registers the bot at the authorization server.
 async fn register(door: &Client, server: &str) -> Result<ClientId, StartError> {
     let refused = |cause: &dyn Display| BrowserLoginError::NotRegistered {
         server: server.to_owned(),
         cause: cause.to_string(),
     };
-    // The program has no page of its own: the project's page is the nearest.
+    // A client needs a page. The bot has none, so this is the homeserver's address.
     let home = Localized::new(door.homeserver(), []);
     let mut metadata = ClientMetadata::new(ApplicationType::Native, vec![OAuthGrantType::DeviceCode], home);
     metadata.client_name = Some(Localized::new(NAME.to_owned(), []));
@@ -167,7 +167,7 @@ async fn register(door: &Client, server: &str) -> Result<ClientId, StartError> {
     Ok(ClientId::new(registered.client_id.as_str().to_owned()))
 }
 
-/// What the host is to do.
+/// Returns the instructions for the host.
 fn instructions(user: &str, asked: &StandardDeviceAuthorizationResponse) -> String {
     let (page, code) = (asked.verification_uri().as_str(), asked.user_code().secret());
     let minutes = asked.expires_in().as_secs().div_ceil(60);
@@ -183,7 +183,7 @@ fn instructions(user: &str, asked: &StandardDeviceAuthorizationResponse) -> Stri
     )
 }
 
-/// A request to the authorization server. What it can't answer just now counts as not having been reached.
+/// Sends a request to the authorization server. A server error counts as unreachable.
 async fn send(http: &reqwest::Client, request: HttpRequest) -> Result<HttpResponse, reqwest::Error> {
     let answer = http.execute(request.try_into()?).await?;
     let answer = if answer.status().is_server_error() { answer.error_for_status()? } else { answer };
@@ -213,20 +213,20 @@ fn refused<E: std::error::Error + 'static>(
     }
 }
 
-/// What a server says, in one line, without tokens.
+/// Formats a server's error in one line, without tokens.
 fn told<E: std::error::Error + 'static, T: ErrorResponse + Display>(
     error: &RequestTokenError<E, T>,
 ) -> String {
     match error {
         RequestTokenError::ServerResponse(said) => said.to_string(),
         RequestTokenError::Request(cause) => format!("it can't be reached: {cause}"),
-        // The answer itself may hold tokens.
+        // The answer itself may contain tokens.
         RequestTokenError::Parse(cause, _) => format!("it answers something else: {cause}"),
         RequestTokenError::Other(cause) => cause.clone(),
     }
 }
 
-/// The user of an access token.
+/// Returns the user of an access token.
 async fn whoami(
     settings: &MatrixSettings,
     http: &reqwest::Client,
@@ -244,7 +244,7 @@ async fn whoami(
         .ok_or_else(|| StartError::Unexpected(format!("it does not accept its own session ({status})")))
 }
 
-/// Ends a session that is not kept (RFC 7009).
+/// Ends a session that isn't used (RFC 7009).
 async fn revoke(http: &reqwest::Client, endpoint: &str, id: &ClientId, token: &str) {
     let [token, id] = [token, id.as_str()].map(|part| utf8_percent_encode(part, NON_ALPHANUMERIC));
     let form = format!("token={token}&token_type_hint=access_token&client_id={id}");

@@ -1,8 +1,9 @@
-//! Whose an OpenID token is: the server that has made it is asked, if it may say so.
+//! Verifies OpenID tokens: asks the server that has issued a token for its user, if the bot trusts that
+//! server.
 //!
-//! Our own homeserver is asked at the address of the settings. Others are found as servers find each other,
-//! over HTTPS and at public addresses alone: by `/.well-known/matrix/server`, else at port 8448. Records of
-//! the DNS (SRV) are not looked for. Neither tokens nor answers get into a log.
+//! Our own homeserver is asked at the address in the settings. Others are found like in federation, only over
+//! HTTPS and at public addresses: by `/.well-known/matrix/server`, else at port 8448. DNS SRV records aren't
+//! looked up. Neither tokens nor answers are logged.
 
 use super::clients::USER_AGENT;
 use super::people::Patterns;
@@ -21,54 +22,55 @@ use std::time::Duration;
 
 const USER_INFO: &str = "/_matrix/federation/v1/openid/userinfo";
 const WELL_KNOWN: &str = "/.well-known/matrix/server";
-/// The port of servers that name none.
+/// The default port of servers.
 const PORT: u16 = 8448;
-/// How long a server may take for each answer.
+/// The deadline of each answer.
 const ANSWER: Duration = Duration::from_secs(5);
 /// The longest answer that is read, in bytes.
 const LONGEST_ANSWER: usize = 16 * 1024;
-/// The longest token that is passed on.
+/// The longest token that is passed on, in bytes.
 const LONGEST_TOKEN: usize = 500;
-/// How often a server may lead on to another address.
+/// The most redirects that are followed.
 const REDIRECTS: usize = 3;
-/// For how long a token is known to be used: longer than homeservers take any.
+/// How long a used token is remembered: longer than homeservers accept any token.
 const USED_FOR: Duration = Duration::from_secs(3 * 3600);
 
-/// Asks whose tokens are.
+/// Finds the users of tokens.
 pub struct OpenId {
     own: OwnedServerName,
-    /// Where our own homeserver is.
+    /// The address of our own homeserver.
     address: Url,
-    /// Whose word counts besides that of our own homeserver.
+    /// Patterns of the servers that are trusted besides our own homeserver.
     believed: Patterns,
-    /// Asks our own homeserver.
+    /// The client for our own homeserver.
     ours: Client,
-    /// Asks others.
+    /// The client for other servers.
     others: Client,
-    /// Finds where others answer: for that, they may lead on.
+    /// The client that finds the addresses of other servers. Only this one follows redirects.
     finds: Client,
-    /// The tokens that were used, as hashes with this state, until they would be too old anyway.
+    /// The used tokens, as hashes by `hashes`, until they would have expired anyway.
     used: Mutex<BTreeMap<u64, Moment>>,
     hashes: RandomState,
     clock: TimeSource,
 }
 
 impl OpenId {
-    /// Of a bot on a homeserver of that name and address. `believed` are patterns of user ids.
+    /// Makes a verifier for a bot on a homeserver of this name and address. `believed` are patterns of user
+    /// ids.
     ///
     /// # Errors
-    /// There are no root certificates.
+    /// Fails if there are no root certificates.
     pub fn new(
         (own, address): (OwnedServerName, Url),
         believed: Patterns,
         clock: TimeSource,
     ) -> Result<Self, reqwest::Error> {
-        // A token is in the address of a question, so that must not become a Referer, nor be led on.
+        // The address of a request contains the token, so no Referer is sent and no redirect is followed.
         let client = || {
             let client = Client::builder().user_agent(USER_AGENT).timeout(ANSWER);
             client.referer(false).redirect(redirect::Policy::none())
         };
-        // What a proxy looks up could not be checked.
+        // A proxy would look up names itself, so their addresses couldn't be checked.
         let abroad = || client().https_only(true).no_proxy().dns_resolver(PublicAddresses);
         let leads_on = redirect::Policy::custom(|leads| {
             let is_allowed = leads.previous().len() <= REDIRECTS && is_public_url(leads.url());
@@ -80,10 +82,10 @@ impl OpenId {
         Ok(Self { own, address, believed, ours, others, finds, used, hashes, clock })
     }
 
-    /// The user to whom a server has given a token. A token counts once.
+    /// Returns the user to whom a server has issued a token. A token counts once.
     ///
     /// # Errors
-    /// The server may not say that, does not know the token, or does not answer as it should.
+    /// Fails if the server isn't trusted, doesn't know the token, or doesn't answer properly.
     pub async fn user(&self, server: &str, token: &str) -> Result<OwnedUserId, VisitorRefusal> {
         let server = ServerName::parse(server).map_err(|_| VisitorRefusal::Foreign)?;
         if token.is_empty() || token.len() > LONGEST_TOKEN {
@@ -97,7 +99,7 @@ impl OpenId {
         if is_own {
             told = verdict(&server, ask(&self.ours, self.address.clone(), token).await?);
         }
-        // What is served at the address of the settings may be for clients alone.
+        // The address in the settings may serve only clients.
         if told.is_none() {
             let asked = ask(&self.others, self.find(&server).await?, token).await;
             told = asked.map(|asked| verdict(&server, asked))?;
@@ -111,7 +113,7 @@ impl OpenId {
         told.and_then(|user| if self.is_fresh(token) { Ok(user) } else { Err(VisitorRefusal::Token) })
     }
 
-    /// Notes that a token was used; whether that was for the first time.
+    /// Marks a token as used. Returns whether it was unused before.
     fn is_fresh(&self, token: &str) -> bool {
         let now = self.clock.now();
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
@@ -119,7 +121,7 @@ impl OpenId {
         used.insert(self.hashes.hash_one(token), now.after(USED_FOR)).is_none()
     }
 
-    /// Where a server answers others.
+    /// Finds the federation address of a server.
     async fn find(&self, server: &ServerName) -> Result<Url, VisitorRefusal> {
         let mut asked = url_of(server, None).ok_or(VisitorRefusal::Foreign)?;
         asked.set_path(WELL_KNOWN);
@@ -131,7 +133,7 @@ impl OpenId {
     }
 }
 
-/// Where a server answers others, by its name and what it says at [`WELL_KNOWN`].
+/// Returns the federation address of a server, by its name and its answer at [`WELL_KNOWN`].
 fn address_of(server: &ServerName, told: &Value) -> Result<Url, VisitorRefusal> {
     match told["m.server"].as_str().and_then(|told| ServerName::parse(told).ok()) {
         Some(told) if server.port().is_none() => url_of(&told, Some(PORT)).ok_or(VisitorRefusal::Unreachable),
@@ -139,7 +141,7 @@ fn address_of(server: &ServerName, told: &Value) -> Result<Url, VisitorRefusal> 
     }
 }
 
-/// The address of a server, unless that can't be public; `port` is for one that names none.
+/// Returns the address of a server, unless it can't be public. `port` is the port if the name has none.
 fn url_of(server: &ServerName, port: Option<u16>) -> Option<Url> {
     let mut url = Url::parse(&format!("https://{server}")).ok().filter(is_public_url)?;
     if server.port().is_none() {
@@ -148,12 +150,12 @@ fn url_of(server: &ServerName, port: Option<u16>) -> Option<Url> {
     Some(url)
 }
 
-/// What a server has said of a token: whose it is, or that it knows none of that kind; none: nothing that
-/// counts.
+/// Interprets a server's answer about a token: the user, or that the token is invalid. Returns `None` if the
+/// answer says neither.
 fn verdict(server: &ServerName, (status, told): (u16, Value)) -> Option<Result<OwnedUserId, VisitorRefusal>> {
     if status == 200 {
         let user = UserId::parse(told["sub"].as_str()?).ok()?;
-        // A server speaks for its own users alone.
+        // A server speaks only for its own users.
         return Some(if user.server_name() == server { Ok(user) } else { Err(VisitorRefusal::Foreign) });
     }
     if matches!(told["errcode"].as_str(), Some("M_UNKNOWN_TOKEN" | "M_MISSING_TOKEN" | "M_FORBIDDEN")) {
@@ -163,19 +165,19 @@ fn verdict(server: &ServerName, (status, told): (u16, Value)) -> Option<Result<O
     None
 }
 
-/// Whether an address may be public: what its name stands for is seen when that is looked up.
+/// Returns whether an address may be public. The IP addresses of its name are checked when it is resolved.
 fn is_public_url(url: &Url) -> bool {
     url.scheme() == "https" && url.domain().is_some()
 }
 
-/// Asks a server at an address about a token: status and answer.
+/// Asks a server at an address about a token. Returns status and answer.
 async fn ask(client: &Client, mut base: Url, token: &str) -> Result<(u16, Value), VisitorRefusal> {
     base.set_path(USER_INFO);
     base.query_pairs_mut().append_pair("access_token", token);
     get(client, base).await
 }
 
-/// Status and JSON of an answer in time.
+/// Returns the status and JSON of an answer.
 async fn get(client: &Client, url: Url) -> Result<(u16, Value), VisitorRefusal> {
     let unreachable = |error: reqwest::Error| {
         tracing::debug!(error = %error.without_url(), "a server does not say who has opened a widget");
@@ -192,7 +194,7 @@ async fn get(client: &Client, url: Url) -> Result<(u16, Value), VisitorRefusal> 
     Ok((response.status().as_u16(), serde_json::from_slice(&body).unwrap_or(Value::Null)))
 }
 
-/// Looks up names, and connects to public addresses alone: a name may stand for any other one.
+/// A resolver that returns only public addresses, since a name may point to any address.
 struct PublicAddresses;
 
 impl Resolve for PublicAddresses {
@@ -208,7 +210,7 @@ impl Resolve for PublicAddresses {
     }
 }
 
-/// Whether an address is one of the internet at large.
+/// Returns whether an address belongs to the public internet.
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => is_public_v4(v4),
@@ -216,7 +218,7 @@ fn is_public(address: IpAddr) -> bool {
     }
 }
 
-/// By the registry of special-purpose addresses (RFC 6890).
+/// Follows the registry of special-purpose addresses (RFC 6890).
 fn is_public_v4(v4: Ipv4Addr) -> bool {
     let [first, second, third, _] = v4.octets();
     let is_special = v4.is_private()
@@ -231,7 +233,8 @@ fn is_public_v4(v4: Ipv4Addr) -> bool {
     !is_special
 }
 
-/// Of those that are given out (2000::/3), none that stands for another address (Teredo, 6to4) or for none.
+/// Accepts allocated addresses (2000::/3), except those that embed another address (Teredo, 6to4) or are
+/// reserved.
 fn is_public_v6(v6: Ipv6Addr) -> bool {
     let [first, second, ..] = v6.segments();
     first & 0xe000 == 0x2000
@@ -250,7 +253,7 @@ mod tests {
         OpenId::new(own, Patterns::new([believed]), TimeSource::system()).unwrap()
     }
 
-    /// A homeserver that gives these answers, one to a request.
+    /// Starts a homeserver that gives these answers, one for each request.
     async fn homeserver(answers: &'static [(&str, &str)]) -> String {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -296,7 +299,7 @@ mod tests {
         assert_eq!(user("t5").await, Err(VisitorRefusal::Unreachable));
         assert_eq!(user("t6").await, Err(VisitorRefusal::Unreachable), "nothing is said");
         assert_eq!(user("t7").await, Err(VisitorRefusal::Unreachable), "a proxy refuses");
-        // There is nobody any more who could be asked.
+        // The homeserver has no more answers.
         assert_eq!(user("t8").await, Err(VisitorRefusal::Unreachable));
         assert_eq!(user("").await, Err(VisitorRefusal::Token));
         assert_eq!(openid.user("localhost", &"t".repeat(501)).await, Err(VisitorRefusal::Token));
@@ -373,7 +376,7 @@ mod tests {
         for literal in [format!("127.0.0.1:{port}"), format!("[::1]:{port}"), "10.0.0.1".to_owned()] {
             assert_eq!(open.user(&literal, "t").await, Err(VisitorRefusal::Foreign), "{literal}");
         }
-        // Another way to write 127.0.0.1, and a name that stands for it.
+        // Another notation of 127.0.0.1, and a name that resolves to it.
         assert_eq!(open.user(&format!("127.1:{port}"), "t").await, Err(VisitorRefusal::Foreign));
         let named = format!("localhost:{port}");
         assert_eq!(open.user(&named, "t").await, Err(VisitorRefusal::Unreachable));

@@ -1,4 +1,4 @@
-//! Permissions: patterns of user ids, and what a power level allows.
+//! Permissions: patterns of user ids, and the rights of a power level.
 
 use wildmatch::WildMatch;
 
@@ -7,17 +7,18 @@ use wildmatch::WildMatch;
 pub struct Patterns(Vec<WildMatch>);
 
 impl Patterns {
-    /// Patterns of these globs. Without any, no id fits.
+    /// Makes patterns of these globs. Without any glob, no id matches.
     pub fn new<'a>(globs: impl IntoIterator<Item = &'a str>) -> Self {
         Self(globs.into_iter().map(WildMatch::new).collect())
     }
 
-    /// Whether any of them matches the whole id.
+    /// Returns whether any of them matches the whole id.
     pub fn fit(&self, id: &str) -> bool {
         self.0.iter().any(|glob| glob.matches(id))
     }
 
-    /// Whether any of them may match an id on a server. One without a `:` has to match the server's name.
+    /// Returns whether any of them may match an id on a server. A glob without a `:` has to match the
+    /// server's name.
     pub fn fit_server(&self, server: &str) -> bool {
         let behind = |glob: &WildMatch| {
             let glob = glob.pattern();
@@ -27,10 +28,10 @@ impl Patterns {
     }
 }
 
-/// The most characters of a name that are shown: more of it would push the cards off a phone.
+/// The longest name that is shown, in characters. A longer one would push the cards off a phone's screen.
 const LONGEST_NAME: usize = 32;
 
-/// A name on one line, cut where it is too long.
+/// Returns a name on one line, cut if it is too long.
 pub fn shortened(name: &str) -> String {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     match name.char_indices().nth(LONGEST_NAME) {
@@ -42,7 +43,7 @@ pub fn shortened(name: &str) -> String {
     }
 }
 
-/// What a user may do in a room, by their power level there and the room's levels.
+/// A user's rights in a room, by their power level and the room's levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Power {
     /// May manage the room (settings).
@@ -52,11 +53,11 @@ pub struct Power {
 }
 
 impl Power {
-    /// The power of a user with this level, where `kick` and `invite` are the levels needed for these.
-    /// `None`: a creator, above all levels.
+    /// Returns the power of a user with this level. `kick` and `invite` are the levels needed for these.
+    /// `None` is a creator, who is above all levels.
     pub fn of(level: Option<i64>, kick: i64, invite: i64) -> Self {
         let Some(level) = level else { return Self { manage: true, moderate: true } };
-        // Where all may kick, that makes no one a moderator.
+        // If everybody may kick, that makes no one a moderator.
         let may_kick = kick > 0 && level >= kick && level >= invite;
         Self { manage: level >= 100, moderate: level >= 50 || may_kick }
     }

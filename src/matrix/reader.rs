@@ -1,4 +1,4 @@
-//! Reads events of the SDK's as the desk understands them.
+//! Reads the SDK's events for the desk.
 
 use super::desk::{EventContext, HeardEvent};
 use super::gate::JoinGate;
@@ -15,16 +15,16 @@ use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Client, Room};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Reads events, and what has to be known of where they happened.
+/// Reads events and their context.
 pub struct EventReader {
     pub client: Client,
     /// The bot's user id.
     pub own: OwnedUserId,
-    /// Keeps encrypting apart from entering rooms.
+    /// Prevents encryption while the bot joins rooms.
     pub gate: JoinGate,
     /// The clock of everything that waits.
     pub clock: TimeSource,
-    /// The user id of its other account, if there is one.
+    /// The user id of the bot's other account, if there is one.
     other: Mutex<Option<OwnedUserId>>,
     realm: String,
     ignore: Patterns,
@@ -34,7 +34,7 @@ pub struct EventReader {
 }
 
 impl EventReader {
-    /// A reader for a bot that has logged in.
+    /// Makes a reader for a bot that has logged in.
     pub fn new(
         client: Client,
         (own, other): (OwnedUserId, Option<OwnedUserId>),
@@ -48,32 +48,32 @@ impl EventReader {
         Self { client, own, gate, clock, other, realm, ignore, strict, notes, zones }
     }
 
-    /// The user id of the bot's other account, if there is one: it counts as the bot.
+    /// Returns the user id of the bot's other account, if there is one. It counts as the bot.
     pub fn other(&self) -> Option<OwnedUserId> {
         self.other.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// From now on, this account counts as the bot, in place of an earlier one.
+    /// Sets the other account, which counts as the bot, in place of an earlier one.
     pub fn set_other(&self, other: OwnedUserId) {
         *self.other.lock().unwrap_or_else(PoisonError::into_inner) = Some(other);
     }
 
-    /// Whether the bot listens to a user.
+    /// Returns whether the bot listens to a user.
     pub fn listens_to(&self, user: &UserId) -> bool {
         !self.is_ours(user) && !self.is_ignored(user)
     }
 
-    /// Whether a user is the bot, by whichever account.
+    /// Returns whether a user is the bot, with either account.
     pub fn is_ours(&self, user: &UserId) -> bool {
         user == self.own || self.other().is_some_and(|other| other == user)
     }
 
-    /// Whether the host has excluded a user.
+    /// Returns whether the host has excluded a user.
     pub fn is_ignored(&self, user: &UserId) -> bool {
         self.ignore.fit(user.as_str())
     }
 
-    /// An event that concerns the bot, by a user to whom it listens.
+    /// Reads an event that concerns the bot, if the bot listens to its sender.
     pub fn event(&self, event: &TimelineEvent) -> Option<MatrixEvent> {
         let value = event.raw().deserialize_as_unchecked::<serde_json::Value>().ok()?;
         let read = wire::read(&value)?;
@@ -81,7 +81,7 @@ impl EventReader {
         self.listens_to(&sender).then_some(read)
     }
 
-    /// The event with its context, if it is a text, a reaction or an answer to a poll that can be trusted.
+    /// Returns the event with its context, if it is a trusted text, reaction or answer to a poll.
     pub async fn heard(&self, room: &Room, raw: &TimelineEvent, event: MatrixEvent) -> Option<HeardEvent> {
         match event.kind {
             _ if self.may_be_forged(room, raw) => None,
@@ -98,14 +98,14 @@ impl EventReader {
         }
     }
 
-    /// Whether an event does not count, since anybody between us and its author could have written it: in an
-    /// encrypted room, what is not encrypted, where the host wants everything to be signed. Reactions never
-    /// are encrypted.
+    /// Returns whether an event doesn't count because a server between us and its author could have written
+    /// it. If the host wants everything signed, that is each unencrypted event in an encrypted room.
+    /// Reactions are never encrypted.
     pub fn may_be_forged(&self, room: &Room, raw: &TimelineEvent) -> bool {
         raw.encryption_info().is_none() && self.wants_signed(room)
     }
 
-    /// Whether only what devices have signed counts in a room.
+    /// Returns whether only events of signed devices count in a room.
     pub fn wants_signed(&self, room: &Room) -> bool {
         self.strict && room.encryption_state().is_encrypted()
     }
@@ -126,12 +126,12 @@ impl EventReader {
         }
     }
 
-    /// What commands begin with in a channel.
+    /// Returns the prefix of commands in a channel.
     pub async fn prefix(&self, channel: &str) -> String {
         self.notes.prefix(&self.channel(channel)).await.unwrap_or_else(|| words::PREFIX.to_owned())
     }
 
-    /// The language in which to address a person in a room, if one was chosen (BCP 47).
+    /// Returns the language in which to address a person in a room, if one was chosen (BCP 47).
     pub async fn language(&self, user: &str, room: &str) -> Option<String> {
         self.notes.language(&self.account(user), &self.channel(room)).await
     }
@@ -140,7 +140,7 @@ impl EventReader {
         Account { realm: self.realm.clone(), id: user.to_owned() }
     }
 
-    /// The channel that a room is to the core, by the first id of that room.
+    /// Makes the core's channel for a room. `room` is the first id of that room.
     pub fn channel(&self, room: &str) -> ChannelRef {
         ChannelRef { realm: self.realm.clone(), server: room.to_owned(), channel: room.to_owned() }
     }

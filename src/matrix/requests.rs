@@ -1,4 +1,4 @@
-//! One request to the homeserver, made once.
+//! Makes one request to the homeserver, once.
 
 use super::clients::once;
 use super::desk::{MatrixRequest, MatrixResponse, MatrixSign, RequestError, TYPING_SHOWN_FOR};
@@ -18,24 +18,24 @@ use matrix_sdk::{Client, Room, RoomState};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How long a homeserver may take to answer one request: what is sent again is the same to it. See
-/// [`super::clients::REQUEST`] for what the SDK asks by itself.
+/// The deadline of one request. To the homeserver, a repeated request is the same one. For the SDK's own
+/// requests, see [`super::clients::REQUEST`].
 const ANSWER: Duration = Duration::from_secs(6);
-/// How long it may take to send an event, with the keys that are asked for before. What was learned by then
-/// counts at the next attempt.
+/// The deadline for sending an event, with the requests for keys that come first. The next attempt uses the
+/// keys that were found by then.
 const SENDING: Duration = Duration::from_secs(12);
-/// How long it may take to leave a room.
+/// The deadline for leaving a room.
 const LEAVING: Duration = Duration::from_secs(30);
-/// How long a picture or a file may take, which is uploaded before the event that shows it.
+/// The deadline for a picture or a file, including the upload before the event.
 const UPLOAD: Duration = Duration::from_secs(30);
 
-/// The type of pictures.
+/// The media type of pictures.
 const PNG: &str = "image/png";
 
 /// Makes a request. It always ends: after a deadline, the response counts as lost.
 ///
 /// # Errors
-/// When it was not made, or is not known to have been.
+/// Fails if the request wasn't made, or may not have been.
 pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
     let client = &reader.client;
     match request {
@@ -54,7 +54,7 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
             within(UPLOAD, send_picture(&room, transaction, picture)).await
         }
         MatrixRequest::Redact { room, transaction, event } => {
-            // What stands where the bot is not, or has no id, can't be redacted by it.
+            // The bot can't redact an event without a valid id, or in a room that it doesn't know.
             let Some(room) = RoomId::parse(room).ok().and_then(|id| client.get_room(&id)) else {
                 return Ok(MatrixResponse::Gone);
             };
@@ -83,7 +83,7 @@ pub async fn make(reader: &EventReader, request: &MatrixRequest) -> Result<Matri
     }
 }
 
-/// Sends an event, by its transaction id, type and content. `needs`: the message that must still be there.
+/// Sends an event, given by its transaction id, type and content. The message `needs` must still exist.
 async fn send(
     reader: &EventReader,
     room: &Room,
@@ -95,7 +95,7 @@ async fn send(
     {
         return Ok(why);
     }
-    // Reactions never are encrypted.
+    // Reactions are never encrypted.
     if kind != "m.reaction" && room.encryption_state().is_encrypted() {
         reader.gate.is_open().await;
     }
@@ -106,7 +106,7 @@ async fn send(
         .map_err(|error| request_error(&error))
 }
 
-/// Shows a sign of attention, if that is possible now.
+/// Shows a sign of attention, if possible.
 pub async fn show(client: &Client, sign: MatrixSign) {
     let shown = within(ANSWER, async {
         let (MatrixSign::Read { room, .. } | MatrixSign::Typing { room, .. }) = &sign;
@@ -145,7 +145,7 @@ fn joined(client: &Client, room: &str) -> Option<Room> {
     client.get_room(&id).filter(|room| room.state() == RoomState::Joined)
 }
 
-/// Why this account can't edit a message; none: it can.
+/// Returns the reason why this account can't edit a message, if there is one.
 async fn not_editable(
     reader: &EventReader,
     room: &Room,
@@ -154,12 +154,12 @@ async fn not_editable(
     Ok(match author(room, message).await? {
         Some(author) if author == reader.own => None,
         author if author.is_some() && author == reader.other() => Some(MatrixResponse::OfSecond),
-        // One of an account that is the bot's no more is as good as gone: nobody can edit it.
+        // A message of an account that no longer belongs to the bot can't be edited, so it counts as gone.
         Some(_) | None => Some(MatrixResponse::Gone),
     })
 }
 
-/// The author of a message, if it is still there.
+/// Returns the author of a message, if it still exists.
 async fn author(room: &Room, message: &str) -> Result<Option<OwnedUserId>, RequestError> {
     let Ok(event) = EventId::parse(message) else { return Ok(None) };
     match room.event(&event, Some(once(ANSWER))).await {
@@ -175,7 +175,7 @@ async fn author(room: &Room, message: &str) -> Result<Option<OwnedUserId>, Reque
     }
 }
 
-/// Sends a file after the message that speaks of it. One that does not arrive can be asked for again.
+/// Sends a file after its message. If it is lost, people can ask for it again.
 async fn attach(room: &Room, file: &File) {
     let Ok(kind) = "application/json".parse() else { return };
     let data = file.content.clone().into_bytes();
@@ -188,7 +188,7 @@ async fn attach(room: &Room, file: &File) {
     }
 }
 
-/// Sends a picture with its thumbnail, and with what it shows as its text; encrypted where the room is.
+/// Sends a picture with its thumbnail, and with its description as text. It is encrypted if the room is.
 async fn send_picture(
     room: &Room,
     transaction: &str,
@@ -196,7 +196,7 @@ async fn send_picture(
 ) -> Result<MatrixResponse, RequestError> {
     let broken = |_| RequestError::Refused("it can't be drawn".to_owned());
     let drawing = picture.clone();
-    // This takes some milliseconds, and must not hold up other tasks.
+    // Drawing takes some milliseconds and must not block other tasks.
     let drawn = tokio::task::spawn_blocking(move || {
         let scene = herzbot_cards::scores(&drawing);
         Ok((scene.size(), scene.png()?, scene.thumbnail_size(), scene.thumbnail()?))

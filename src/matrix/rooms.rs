@@ -1,4 +1,4 @@
-//! The bot's rooms: where they moved, what people may do in them, and the private chats.
+//! The bot's rooms: their upgrades, people's permissions in them, and private chats.
 
 use super::clients::once;
 use super::desk::{ChatStatus, RequestError};
@@ -15,23 +15,24 @@ use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use matrix_sdk::{Client, Room, RoomMemberships, RoomState};
 use std::time::Duration;
 
-/// How many times a room is followed to where it moved.
+/// The most upgrades of a room that are followed.
 const MOST_MOVES: usize = 16;
-/// How long the making of a room may take: a homeserver that is slow makes it after all, and asked again
-/// makes another one.
+/// The deadline for creating a room. A slow homeserver creates it anyway, and a second request would create
+/// another one.
 const MAKING: Duration = Duration::from_secs(30);
-/// How long it may take until a sync brings it.
+/// How long a sync may take to bring the new room.
 const COMES: Duration = Duration::from_secs(15);
-/// How often is looked whether a sync has brought it.
+/// The interval of checks whether a sync has brought it.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// The room that has replaced this one, if both say so. A room that only claims to follow it does not count.
+/// Returns the room that has replaced this one, if both rooms say so. A room that only claims to be the
+/// successor doesn't count.
 fn successor(client: &Client, room: &Room) -> Option<Room> {
     let next = client.get_room(&room.successor_room()?.room_id)?;
     (next.state() == RoomState::Joined && next.predecessor_room()?.room_id == room.room_id()).then_some(next)
 }
 
-/// The room that replaces this one, through all upgrades (tombstones) that we know of.
+/// Returns the room that replaces this one, after all upgrades (tombstones) that the bot knows.
 pub fn newest(client: &Client, room: &RoomId) -> Option<Room> {
     let mut room = client.get_room(room)?;
     for _ in 0..MOST_MOVES {
@@ -43,7 +44,7 @@ pub fn newest(client: &Client, room: &RoomId) -> Option<Room> {
     Some(room)
 }
 
-/// The room whose id names this one to the core: the first known one of those that it replaced.
+/// Returns the room whose id the core uses for this one: the oldest known one of those that it replaced.
 pub fn first(client: &Client, room: &Room) -> OwnedRoomId {
     let mut room = room.clone();
     for _ in 0..MOST_MOVES {
@@ -58,7 +59,7 @@ pub fn first(client: &Client, room: &Room) -> OwnedRoomId {
     room.room_id().to_owned()
 }
 
-/// What a user may do in a room.
+/// Returns what a user may do in a room.
 pub async fn power(room: &Room, user: &UserId) -> Power {
     let levels = room.power_levels_or_default().await;
     let level = match levels.for_user(user) {
@@ -69,7 +70,7 @@ pub async fn power(room: &Room, user: &UserId) -> Power {
     Power::of(level, levels.kick.into(), levels.invite.into())
 }
 
-/// Whether the bot may write in a room.
+/// Returns whether the bot may write in a room.
 pub async fn may_write(room: &Room, own: &UserId) -> bool {
     let kind = if room.encryption_state().is_encrypted() {
         MessageLikeEventType::RoomEncrypted
@@ -79,9 +80,9 @@ pub async fn may_write(room: &Room, own: &UserId) -> bool {
     room.power_levels_or_default().await.user_can_send_message(own, kind)
 }
 
-/// Finds or makes the private chat with a person: the one that is known, any other that is marked as one or
-/// was made by the bot for them without its knowing (the answer to that got lost), else a new one. Who has
-/// left is invited again.
+/// Finds or creates the private chat with a person. First tries the known room, then any room that is marked
+/// as one, or that the bot has created for them without receiving the answer. Invites the person again if
+/// they have left.
 pub async fn open_chat(
     (client, gate): (&Client, &JoinGate),
     other: Option<&UserId>,
@@ -126,7 +127,7 @@ pub async fn open_chat(
     make_chat((client, gate), user).await
 }
 
-/// The rooms that the bot has made for a person. It makes no others than private chats.
+/// Returns the rooms that the bot has created for a person. It creates only private chats.
 async fn made_for(client: &Client, user: &UserId) -> Vec<OwnedRoomId> {
     let mut made = Vec::new();
     for room in client.joined_rooms() {
@@ -140,7 +141,8 @@ async fn made_for(client: &Client, user: &UserId) -> Vec<OwnedRoomId> {
     made
 }
 
-/// Waits until a sync brings a room that was made for a person besides those `before`, for a while.
+/// Waits for a limited time until a sync brings a room that was created for a person and isn't among
+/// `before`.
 async fn comes_after_all(client: &Client, user: &UserId, before: &[OwnedRoomId]) {
     let comes = async {
         while made_for(client, user).await.iter().all(|room| before.contains(room)) {
@@ -181,7 +183,7 @@ async fn make_chat(at: (&Client, &JoinGate), user: &UserId) -> Result<ChatStatus
     }
 }
 
-/// Makes the room, and marks it as a private chat.
+/// Creates the room, and marks it as a private chat.
 async fn create(
     (client, gate): (&Client, &JoinGate),
     user: &UserId,
@@ -195,7 +197,7 @@ async fn create(
         Err(error) => {
             drop(entry);
             if matches!(request_error(&error), RequestError::Lost(_)) {
-                // It may have been made. The next attempt finds it then, and makes no second one.
+                // It may have been created. Then the next attempt finds it and doesn't create a second one.
                 comes_after_all(client, user, &before).await;
             }
             return Err(error);
@@ -209,7 +211,8 @@ async fn create(
     Ok(room)
 }
 
-/// Marks a room as the private chat with a person, for other clients of the account. Nothing waits for that.
+/// Marks a room as the private chat with a person, for other clients of the account. Doesn't wait for the
+/// result.
 pub fn mark_as_chat(client: &Client, room: &RoomId, user: &UserId) {
     let (client, room, user) = (client.clone(), room.to_owned(), user.to_owned());
     tokio::spawn(async move {
@@ -223,7 +226,7 @@ fn request(user: &UserId, encrypted: bool) -> Request {
     let mut request = Request::new();
     request.invite = vec![user.to_owned()];
     request.is_direct = true;
-    // The person gets no power: they could let others in, who would then see what is in it.
+    // The person gets no power: they could invite others, who would then see the chat.
     request.preset = Some(RoomPreset::PrivateChat);
     if encrypted {
         let content = RoomEncryptionEventContent::with_recommended_defaults();
@@ -232,7 +235,7 @@ fn request(user: &UserId, encrypted: bool) -> Request {
     request
 }
 
-/// With whom we are in a room.
+/// The other people in a room.
 enum With {
     Them,
     Invited,
@@ -240,9 +243,9 @@ enum With {
     Others,
 }
 
-/// As the homeserver says now; `other`: the bot's other account, if it has one. What the SDK has kept can be
-/// older than what was heard: when it asks for the members of a new room, for their keys, it takes the answer
-/// in even after a sync that has told of somebody who left meanwhile.
+/// Asks the homeserver who is in a room besides the bot and its `other` account. The SDK's stored members can
+/// be out of date: when it fetches the members of a new room for their keys, it may store the answer after a
+/// later sync has reported that a person left.
 async fn alone_with(room: &Room, user: &UserId, other: Option<&UserId>) -> Result<With, RequestError> {
     let mut request = get_member_events::v3::Request::new(room.room_id().to_owned());
     request.not_membership = Some(MembershipState::Leave);
@@ -264,8 +267,8 @@ async fn alone_with(room: &Room, user: &UserId, other: Option<&UserId>) -> Resul
     Ok(with)
 }
 
-/// Leaves a room, unless another user than the bot's `other` account is there or invited. Returns whether it
-/// did. What is not needed to follow a room that was replaced is forgotten.
+/// Leaves a room, unless a user other than the bot and its `other` account has joined or is invited. Returns
+/// whether it left. Forgets the room unless it is needed to follow an upgrade.
 pub async fn leave_if_alone(room: &Room, other: Option<&UserId>) -> Result<bool, RequestError> {
     let members = room.members(RoomMemberships::ACTIVE).await.map_err(|error| request_error(&error))?;
     if members.iter().any(|member| !member.is_account_user() && other != Some(member.user_id())) {
@@ -281,7 +284,7 @@ pub async fn leave_if_alone(room: &Room, other: Option<&UserId>) -> Result<bool,
     Ok(true)
 }
 
-/// Whether nobody else than the bot (and its `other` account) is in a room, as far as syncs have told.
+/// Returns whether only the bot (and its `other` account) is in a room, as far as syncs have reported.
 pub async fn is_deserted(room: &Room, other: Option<&UserId>) -> bool {
     match (room.active_members_count(), other) {
         (0 | 1, _) => true,
@@ -294,7 +297,7 @@ pub async fn is_deserted(room: &Room, other: Option<&UserId>) -> bool {
     }
 }
 
-/// Whether another user than the bot (and its `other` account) and this person is in a room, or invited.
+/// Returns whether a room has or has invited users besides the bot, its `other` account and this person.
 pub async fn has_others(room: &Room, user: &UserId, other: Option<&UserId>) -> bool {
     match alone_with(room, user, other).await {
         Ok(With::Others) => true,
@@ -302,7 +305,7 @@ pub async fn has_others(room: &Room, user: &UserId, other: Option<&UserId>) -> b
     }
 }
 
-/// The display name of a user in a room.
+/// Returns the display name of a user in a room.
 pub async fn name_of(room: &Room, user: &UserId) -> String {
     let member = room.get_member_no_sync(user).await.ok().flatten();
     member
@@ -310,7 +313,7 @@ pub async fn name_of(room: &Room, user: &UserId) -> String {
         .unwrap_or_else(|| user.localpart().to_owned())
 }
 
-/// The person who has invited the bot into a room as their private chat (`is_direct`).
+/// Returns the person who has invited the bot, and whether the room is their private chat (`is_direct`).
 pub async fn invited_by(room: &Room) -> Option<(OwnedUserId, bool)> {
     let inviter = room.invite_details().await.ok()?.inviter?;
     Some((inviter.user_id().to_owned(), room.is_direct().await.unwrap_or(false)))

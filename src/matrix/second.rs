@@ -1,5 +1,6 @@
-//! A second account of the bot: a voice with a rate limit of its own. It is in the rooms and private chats of
-//! the first, sends what the desk gives it, and interprets nothing. Without it, the first sends everything.
+//! The second account of the bot, which sends with its own rate limit. It is in the rooms and private chats
+//! of the first account, sends what the desk gives it, and interprets nothing. Without it, the first account
+//! sends everything.
 
 use super::desk::{MatrixInput, RequestError};
 use super::driver::DriverInput;
@@ -29,14 +30,16 @@ use tokio::time::Instant;
 
 /// The file that names the second account.
 const FILE: &str = "second.json";
-/// The pause before an account is tried again when the homeserver can't be reached, or has ended its session.
+/// The pause before another attempt when the homeserver is unreachable or has ended the session.
 const PAUSE: Duration = Duration::from_secs(60);
-/// The pause after an invitation that was refused for now or not answered, and how often one may be lost.
+/// The pause after an invitation that was temporarily refused or not answered, and the most losses of one
+/// invitation.
 const AGAIN: Duration = Duration::from_secs(5);
 const MOST_LOSSES: u32 = 20;
-/// How long a private chat that the bot has made is left alone: the game that begins needs its events.
+/// The delay before an invitation into a private chat that the bot has created: the game that begins there
+/// needs the rate limit first.
 const LATER: Duration = Duration::from_secs(30);
-/// The events of a room that this account does not need: what people and the bot say.
+/// The events of a room that this account doesn't need: the messages of people and of the bot.
 const UNHEARD: [&str; 6] = [
     "m.room.message",
     "m.room.encrypted",
@@ -46,14 +49,14 @@ const UNHEARD: [&str; 6] = [
     "org.matrix.msc3381.poll.*",
 ];
 
-/// The second account that has logged in last. Also when it is not used any more, it counts as the bot: it
-/// may still be in private chats.
+/// Returns the second account that has logged in last. It counts as the bot even when it is no longer used,
+/// because it may still be in private chats.
 pub fn known(folder: &Folder) -> Option<OwnedUserId> {
     folder.read(FILE).ok().flatten()
 }
 
-/// The second account whose presence in a private chat is no stranger's: the one of an earlier start, unless
-/// another one is set by now.
+/// Returns the second account that may be in private chats: the one of an earlier start, unless the settings
+/// now name another.
 pub fn trusted(folder: &Folder, settings: &MatrixSettings) -> Option<OwnedUserId> {
     let is_meant = |known: &OwnedUserId| {
         let set = settings.of_second().map(|second| second.user);
@@ -62,7 +65,7 @@ pub fn trusted(folder: &Folder, settings: &MatrixSettings) -> Option<OwnedUserId
     known(folder).filter(is_meant)
 }
 
-/// What the second account asks for in a sync.
+/// Returns the filter for the second account's syncs.
 fn membership_only() -> FilterDefinition {
     let mut filter = filter();
     filter.room.timeline.not_types = UNHEARD.map(str::to_owned).into();
@@ -73,23 +76,24 @@ fn membership_only() -> FilterDefinition {
 /// The second account.
 pub struct SecondVoice {
     settings: MatrixSettings,
-    /// Its user id, as it was set.
+    /// Its user id from the settings.
     user: String,
     /// The first account, and its folder.
     first: Arc<EventReader>,
     folder: Folder,
     realm: String,
     notes: Arc<dyn Notes>,
-    /// Takes its client.
+    /// Receives its client.
     slot: SecondSlot,
     /// The bot's driver.
     driver: mpsc::UnboundedSender<DriverInput>,
-    /// The pause before the account is tried again.
+    /// The pause before another attempt.
     pause: Duration,
 }
 
 impl SecondVoice {
-    /// The second account of the `settings`, if there is one. `first` is the first, with its realm.
+    /// Makes the second account from the `settings`, if they name one. `first` is the first account with its
+    /// realm.
     pub fn of(
         settings: &MatrixSettings,
         (first, realm): (Arc<EventReader>, String),
@@ -107,17 +111,17 @@ impl SecondVoice {
             tracing::error!(user, "MATRIX_SECOND_USER is the bot's own account: there is no second one");
             return None;
         }
-        // An empty list lets in everybody on the homeserver.
+        // An empty list allows everybody on the homeserver.
         if !settings.inviters.is_empty() {
             settings.inviters.push(first.own.to_string());
         }
         Some(Self { settings, user, first, folder, realm, notes, slot, driver, pause: PAUSE })
     }
 
-    /// Follows the homeserver, with a new session when one has ended, until the host has to do something or
-    /// this is dropped. Once the account has logged in, it is invited to where the first is.
+    /// Follows the homeserver, and logs in again after a session has ended. Ends when the host has to act.
+    /// Invites the account into the rooms of the first once it has logged in.
     pub async fn run(self) {
-        // Ends with this.
+        // These tasks end with this one.
         let mut beside = JoinSet::new();
         loop {
             let followed = self.follow(&mut beside).await;
@@ -141,7 +145,7 @@ impl SecondVoice {
     /// Logs in, and follows the homeserver until the session has ended.
     ///
     /// # Errors
-    /// When it is not let in, or the account is another than the one that is set.
+    /// Fails if the homeserver refuses the log-in, or if the account isn't the one in the settings.
     async fn follow(&self, beside: &mut JoinSet<()>) -> Result<(), StartError> {
         let folder = Folder::of(&self.settings.data);
         let (opened, identified) = session::open_trusted(&self.settings, &folder).await?;
@@ -158,7 +162,7 @@ impl SecondVoice {
         Ok(())
     }
 
-    /// The account counts as the bot, now and after every later start.
+    /// Makes the account count as the bot, now and after later starts.
     fn is_let_in(&self, user: &OwnedUserId) {
         self.first.set_other(user.clone());
         if let Err(error) = self.folder.write(FILE, user) {
@@ -190,8 +194,8 @@ impl SecondVoice {
         }
     }
 
-    /// Takes from what the account hears where it is, and what people see of its verification. `before`:
-    /// where it was, as the desk knows.
+    /// Processes the account's events: tells the desk in which rooms it is, and passes on messages about its
+    /// verification. `before` holds the rooms that the desk knows of.
     fn hear(&self, input: MatrixInput, reader: &EventReader, before: &mut Option<BTreeSet<String>>) {
         match input {
             MatrixInput::Connected(true) | MatrixInput::Synced(_) => {
@@ -237,23 +241,23 @@ impl SecondVoice {
     }
 }
 
-/// An invitation that is due, into a room.
+/// An invitation into a room.
 struct Invitation<R> {
     room: R,
-    /// Not before this time.
+    /// The earliest time for the invitation.
     at: Instant,
-    /// How often it got lost.
+    /// How often it has been lost.
     losses: u32,
 }
 
-/// Invites the second account into the rooms of the first, as far as the first may: the rooms that it is in,
-/// and those that syncs bring. Ends with the client of `reader`.
+/// Invites the second account into the rooms of the first, where the first may: its current rooms and those
+/// that syncs bring. Ends with the client of `reader`.
 async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::UnboundedSender<DriverInput>) {
     let mut updates = reader.client.subscribe_to_all_room_updates();
     let mut seen: BTreeSet<OwnedRoomId> = BTreeSet::new();
     let mut is_first = true;
     let (due, invitations) = mpsc::unbounded_channel();
-    // Ends with this.
+    // These tasks end with this one.
     let mut inviting = JoinSet::new();
     let invite = move |room: Room| {
         let (second, driver) = (second.clone(), driver.clone());
@@ -278,15 +282,15 @@ async fn bring_in(reader: Arc<EventReader>, second: OwnedUserId, driver: mpsc::U
             if !room.is_tombstoned() && seen.insert(room.room_id().to_owned()) {
                 let creators = room.creators().unwrap_or_default();
                 let pause = if creators.contains(&reader.own) { LATER } else { Duration::ZERO };
-                // The receiver lives as long as this.
+                // This never fails, because the receiver lives as long as this task.
                 drop(due.send(Invitation { room, at: Instant::now() + pause, losses: 0 }));
             }
         }
     }
 }
 
-/// Makes one invitation after the other: they share a rate limit. One that got lost is made again, by way of
-/// the sender, after a `pause` and those that wait. `invite` returns whether one is settled.
+/// Makes invitations one at a time, since they share a rate limit. A lost one is queued again after a
+/// `pause`. `invite` returns whether an invitation is settled.
 async fn invite_all<R, I>(
     (mut due, again): (mpsc::UnboundedReceiver<Invitation<R>>, mpsc::UnboundedSender<Invitation<R>>),
     pause: Duration,
@@ -305,13 +309,13 @@ async fn invite_all<R, I>(
             continue;
         }
         tokio::time::sleep(pause).await;
-        // The receiver is here.
+        // This never fails, because the receiver is in this function.
         drop(again.send(Invitation { room, at, losses: losses + 1 }));
     }
 }
 
-/// Invites the second account into a room, unless it is there or was put out by somebody, as soon as the rate
-/// limit allows it. Returns false if the homeserver has not answered.
+/// Invites the second account into a room as soon as the rate limit allows it. Does nothing if it is already
+/// there, or if another user has removed it. Returns false if the homeserver hasn't answered.
 async fn invite(room: &Room, second: &UserId, driver: &mpsc::UnboundedSender<DriverInput>) -> bool {
     loop {
         let member = room.get_member_no_sync(second).await.ok().flatten();
@@ -322,7 +326,7 @@ async fn invite(room: &Room, second: &UserId, driver: &mpsc::UnboundedSender<Dri
             return true;
         }
         let Err(error) = room.invite_user_by_id(second).await else {
-            // The driver has ended: then the bot is about to.
+            // This fails only if the driver has ended, so the bot is about to.
             drop(driver.send(DriverInput::Desk(MatrixInput::Spent(Voice::First))));
             return true;
         };

@@ -1,4 +1,4 @@
-//! Where the client of the second account is found, while it can be used.
+//! Provides the client of the second account while it can be used.
 
 use super::desk::{MatrixRequest, MatrixResponse, RequestError};
 use super::reader::EventReader;
@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How long the homeserver may take to say whether the session has ended.
 const ANSWER: Duration = Duration::from_secs(3);
 
-/// Holds the client of the second account, while it can be used.
+/// Holds the client of the second account while it can be used.
 #[derive(Clone, Default)]
 pub struct SecondSlot(Arc<Mutex<Option<Arc<EventReader>>>>);
 
@@ -20,15 +20,16 @@ impl SecondSlot {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sets the client; none: the account can't be used.
+    /// Sets the client. `None` if the account can't be used.
     pub fn set(&self, reader: Option<Arc<EventReader>>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = reader;
     }
 
-    /// Makes a request by the second account.
+    /// Makes a request with the second account.
     ///
     /// # Errors
-    /// As [`requests::make`]. [`RequestError::NotInRoom`] where the account can't be used: nothing was sent.
+    /// Fails like [`requests::make`]. Returns [`RequestError::NotInRoom`] if the account can't be used, so
+    /// nothing was sent.
     pub async fn make(&self, request: &MatrixRequest) -> Result<MatrixResponse, RequestError> {
         let reader = self.get().ok_or(RequestError::NotInRoom)?;
         let made = requests::make(&reader, request).await;
@@ -38,7 +39,7 @@ impl SecondSlot {
         made
     }
 
-    /// The first account has left a room: the second does, too.
+    /// Makes the second account leave a room that the first has left.
     pub fn leave(&self, room: &str) {
         let Some(room) = self.get().and_then(|reader| reader.client.get_room(&RoomId::parse(room).ok()?))
         else {
@@ -54,7 +55,7 @@ impl SecondSlot {
     }
 }
 
-/// Whether the homeserver says that the session has ended.
+/// Returns whether the homeserver says that the session has ended.
 async fn has_ended(reader: &EventReader) -> bool {
     let asked = async {
         match reader.client.whoami().await.map_err(matrix_sdk::Error::from) {

@@ -1,4 +1,4 @@
-//! Log-in and trust: the session that is kept, and the identity that signs it.
+//! Log-in and trust: the saved session, and the identity that signs it.
 
 use super::appservice;
 use super::appservice_error::AppServiceError;
@@ -23,11 +23,11 @@ use std::time::Duration;
 
 /// The display name of the bot's device.
 const DEVICE: &str = "Herzbot";
-/// How often refreshed tokens may be refused before the session counts as ended.
+/// The number of refused refreshes after which the session counts as ended.
 const MOST_REFRESHES: u32 = 5;
 
-/// Opens the session, and makes sure that others can trust the bot. Returns whether that is certain: if the
-/// homeserver is out of reach, a session that is kept goes on without.
+/// Opens the session and makes sure that others can trust the bot. The flag says whether that was verified:
+/// if the homeserver is unreachable, a saved session is used without verification.
 pub async fn open_trusted(settings: &MatrixSettings, folder: &Folder) -> Result<(Opened, bool), StartError> {
     let mut opened = open(settings, folder).await?;
     let mut identified = identify(&mut opened, settings, folder).await;
@@ -45,7 +45,7 @@ pub async fn open_trusted(settings: &MatrixSettings, folder: &Folder) -> Result<
     }
 }
 
-/// Opens the session that is kept, or makes one.
+/// Opens the saved session, or logs in.
 pub async fn open(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
     folder.make()?;
     match kept(folder)? {
@@ -83,7 +83,7 @@ async fn restore(
     Ok(Opened { client, kept, fresh: false })
 }
 
-/// Has a client that is new go on with a session.
+/// Resumes a session in a new client.
 async fn resume(client: &Client, folder: &Folder, kept: &KeptSession) -> Result<(), StartError> {
     tokens::follow(client, folder)?;
     let (session, rooms) = (kept.session.clone(), RoomLoadSettings::default());
@@ -94,7 +94,7 @@ async fn resume(client: &Client, folder: &Folder, kept: &KeptSession) -> Result<
     resumed.map_err(|error| unusable_store(folder, &error))
 }
 
-/// Keeps a session that was made in a browser, and opens it.
+/// Saves a session that was made in a browser, and opens it.
 pub async fn admit(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -103,7 +103,7 @@ pub async fn admit(
     folder.put_store_aside()?;
     let client = builder(settings, folder).homeserver_url(&kept.homeserver).build().await;
     let client = client.map_err(|error| building(settings, folder, &error))?;
-    // Before anything is asked by it: from then on its tokens may be refreshed.
+    // Save it before the first request, since a request may refresh its tokens.
     keep(folder, &client, &mut kept)?;
     resume(&client, folder, &kept).await?;
     Ok(Opened { client, kept, fresh: true })
@@ -113,7 +113,7 @@ fn no_session(settings: &MatrixSettings, folder: &Folder) -> StartError {
     StartError::NoSession { folder: folder.path().to_owned(), homeserver: settings.homeserver.clone() }
 }
 
-/// Logs in with what the settings give.
+/// Logs in with the credentials in the settings.
 pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened, StartError> {
     let Some(login) = &settings.login else {
         return Err(match oauth::offered(settings, &door(settings).await?).await {
@@ -127,13 +127,13 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder) -> Result<Opened
     let aside = folder.put_store_aside()?;
     let opened = log_in_anew(settings, folder, login).await;
     if opened.is_err() {
-        // Its keys hold the identity for the next try; and not every try leaves a store behind.
+        // Its keys hold the identity for the next attempt. Not every failed attempt leaves a store behind.
         folder.take_store_back(aside);
     }
     opened
 }
 
-/// Logs in with a store that is new.
+/// Logs in with a new store.
 async fn log_in_anew(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -144,7 +144,7 @@ async fn log_in_anew(
     match login {
         Login::Password(password) => log_in_by_password(settings, folder, &client, password).await?,
         Login::Token { token, device } => log_in_by_token(settings, &client, token, device).await?,
-        // `log_in` has seen to it.
+        // `log_in` handles this.
         Login::AppService(_) => {}
     }
     let session = client.matrix_auth().session();
@@ -193,8 +193,8 @@ async fn log_in_by_token(
     Ok(())
 }
 
-/// The homeserver does not accept what `setting` gives, unless its answer says nothing about the account: a
-/// rate limit, or a fault of its own.
+/// Makes the error of a refused log-in. A rate limit or a server error says nothing about the account, so it
+/// counts as unreachable instead. `setting` is the setting to check.
 fn refused(settings: &MatrixSettings, setting: &'static str, error: &matrix_sdk::Error) -> StartError {
     match error.as_client_api_error() {
         Some(said) if said.status_code.as_u16() != 429 && !said.status_code.is_server_error() => {
@@ -204,10 +204,10 @@ fn refused(settings: &MatrixSettings, setting: &'static str, error: &matrix_sdk:
     }
 }
 
-/// Logs in anew in place of a session that the homeserver has ended, as [`replace`] does.
+/// Logs in again after the homeserver has ended the session, as [`replace`] does.
 ///
 /// # Errors
-/// [`StartError::Ended`] without a password; or when it is not let in.
+/// Returns [`StartError::Ended`] if there is no password, or the error of the log-in.
 pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) -> Result<Opened, StartError> {
     let path = || folder.path().to_owned();
     match settings.login {
@@ -219,11 +219,11 @@ pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) ->
     }
 }
 
-/// Replaces a session that the homeserver has ended by what `log_in` makes, and takes along the identity that
-/// has signed it: so the new device is trusted without anybody's help.
+/// Replaces an ended session by the result of `log_in`. Transfers the identity that has signed the old one,
+/// so others trust the new device without verifying it again.
 ///
 /// # Errors
-/// What `log_in` gives.
+/// Returns the errors of `log_in`.
 pub async fn replace(
     folder: &Folder,
     ended: Opened,
@@ -234,7 +234,7 @@ pub async fn replace(
     with_identity_of(folder, &kept, log_in).await
 }
 
-/// Logs in in place of a session that is of no use any more, as [`renew`] does.
+/// Logs in to replace a session that can't be used any more, as [`renew`] does.
 async fn log_in_again(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -243,7 +243,7 @@ async fn log_in_again(
     with_identity_of(folder, kept, log_in(settings, folder)).await
 }
 
-/// What `log_in` makes, with the identity that has signed an earlier session.
+/// Runs `log_in`, and transfers the identity that has signed an earlier session.
 async fn with_identity_of(
     folder: &Folder,
     kept: &KeptSession,
@@ -274,8 +274,8 @@ async fn with_identity_of(
     Ok(opened)
 }
 
-/// Writes a session with the newest tokens of its client. An application service keeps none: its token is in
-/// its registration.
+/// Saves a session with the newest tokens of its client. For an application service, no token is saved, since
+/// it is in the registration.
 fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), StartError> {
     let written = if kept.session.tokens.access_token == appservice::PLACEHOLDER {
         folder.write(FILE, kept)
@@ -285,17 +285,17 @@ fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> Result<(), 
     written.map_err(|error| folder.trouble(&error))
 }
 
-/// What the homeserver says, or why it could not be asked, in one line, without addresses and tokens.
+/// Formats the homeserver's error, or the reason why it couldn't be asked, in one line without addresses and
+/// tokens.
 pub fn brief(error: &matrix_sdk::Error) -> String {
     error.as_client_api_error().map_or_else(|| causes(error), ToString::to_string)
 }
 
-/// Whether a request has failed because the homeserver has ended the session.
+/// Returns whether a request has failed because the homeserver has ended the session.
 ///
-/// Where tokens are refreshed, an access token that is refused says nothing yet: of two requests that meet an
-/// expired one, each may refresh it, and what the first has got is worth nothing after the second. The SDK
-/// repeats a request only once; so the homeserver is asked again here, until it answers or the refresh itself
-/// is refused.
+/// If tokens are refreshed, a refused access token doesn't prove that. Two requests that meet an expired
+/// token may both refresh it, and the second refresh invalidates the result of the first. The SDK repeats a
+/// request only once. So this function asks again until the homeserver answers or refuses the refresh itself.
 pub async fn has_ended(client: &Client, error: &matrix_sdk::Error) -> bool {
     if !is_unknown_token(error) {
         return is_refresh_refused(error);
@@ -326,14 +326,14 @@ fn is_refresh_refused(error: &matrix_sdk::Error) -> bool {
     }
 }
 
-/// Whether our own device is signed by our identity.
+/// Returns whether our identity has signed our device.
 pub async fn is_signed(client: &Client) -> bool {
     let device = client.encryption().get_own_device().await.ok().flatten();
     device.is_some_and(|device| device.is_cross_signed_by_owner())
 }
 
-/// Makes sure that others can trust us: an identity that signs this device, and a recovery key with which the
-/// host can bring it back, which is shown when it is made.
+/// Makes sure that others can trust the bot: an identity signs this device, and the host has a recovery key
+/// for it. A new recovery key is shown.
 pub async fn identify(
     opened: &mut Opened,
     settings: &MatrixSettings,
@@ -345,19 +345,19 @@ pub async fn identify(
     let encryption = client.encryption();
     encryption.wait_for_e2ee_initialization_tasks().await;
     let recovery = encryption.recovery();
-    // What the keys of ours look like to others: the store may not have asked yet.
+    // Fetch our keys as others see them, since the store may not have asked for them yet.
     let own = encryption.request_user_identity(&kept.session.meta.user_id).await;
     own.map_err(|error| unreachable(settings, &error))?;
     if !is_signed(client).await || recovery.state() == RecoveryState::Incomplete {
         if let Some(key) = &settings.recovery_key {
-            // Only a device that the homeserver knows can be signed: it is told of this one after a sync.
-            // What was said until now is not answered anyway.
+            // Only a device that the homeserver knows can be signed. A sync uploads its keys.
+            // Messages up to now aren't answered anyway.
             let told = client.sync_once(SyncSettings::new().timeout(Duration::ZERO)).await;
             told.map_err(|error| unreachable(settings, &error))?;
             recover(client, key, settings, &user).await?;
             kept.has_recovery_key = true;
             keep(folder, client, kept)?;
-            // That this device is signed now is known to the homeserver first.
+            // The homeserver knows of the new signature before the store does.
             let own = encryption.request_user_identity(&kept.session.meta.user_id).await;
             own.map_err(|error| unreachable(settings, &error))?;
         }
@@ -365,7 +365,7 @@ pub async fn identify(
             return Err(StartError::Unsigned(user));
         }
     }
-    // A key that was made, but perhaps never shown, is made anew.
+    // The host may never have seen an existing key, so make a new one.
     let key = match recovery.state() {
         RecoveryState::Disabled => recovery.enable().await,
         RecoveryState::Enabled if !kept.has_recovery_key && settings.recovery_key.is_none() => {
@@ -388,13 +388,13 @@ pub async fn identify(
     }
 }
 
-/// Makes sure that the homeserver accepts the session.
+/// Checks that the homeserver accepts the session.
 async fn is_accepted(client: &Client, settings: &MatrixSettings, folder: &Folder) -> Result<(), StartError> {
     let Err(error) = client.whoami().await.map_err(matrix_sdk::Error::from) else { return Ok(()) };
     if has_ended(client, &error).await {
         return Err(StartError::Ended(folder.path().to_owned()));
     }
-    // After an unknown token, the homeserver has answered since.
+    // If the token was refused at first, a later request of `has_ended` has succeeded.
     if is_unknown_token(&error) { Ok(()) } else { Err(unreachable(settings, &error)) }
 }
 

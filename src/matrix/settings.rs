@@ -1,4 +1,4 @@
-//! The settings of Matrix, and errors at its start.
+//! The settings of Matrix, and the errors of its start.
 
 use super::appservice_error::AppServiceError;
 use super::browser_error::BrowserLoginError;
@@ -12,36 +12,36 @@ use std::path::PathBuf;
 /// The settings of Matrix.
 #[derive(Clone)]
 pub struct MatrixSettings {
-    /// The homeserver's address, or its name.
+    /// The homeserver's address or name.
     pub homeserver: String,
-    /// The bot's user id, or its first part.
+    /// The bot's user id, or its localpart.
     pub user: String,
-    /// How it logs in if no session is kept.
+    /// How it logs in if there is no saved session.
     pub login: Option<Login>,
     /// The recovery key of its identity.
     pub recovery_key: Option<SecretString>,
-    /// A second account, which sends part of the messages.
+    /// A second account, which sends some of the messages.
     pub second: Option<SecondAccount>,
-    /// Patterns of user ids that may invite it; none: everybody on its own homeserver.
+    /// Patterns of user ids that may invite the bot. If empty, everybody on its own homeserver may.
     pub inviters: Vec<String>,
-    /// Patterns of user ids to whom it does not listen.
+    /// Patterns of user ids that the bot ignores.
     pub ignore: Vec<String>,
-    /// Whether, in encrypted rooms, it listens only to devices that their owners have signed.
+    /// Whether the bot ignores unsigned devices in encrypted rooms.
     pub strict: bool,
     /// The default language.
     pub language: Language,
     /// The data folder.
     pub data: PathBuf,
-    /// Tells the host a new recovery key, once, where no log keeps it.
+    /// Shows the host a new recovery key, once, in a place that isn't logged.
     pub show_recovery_key: fn(&str),
-    /// Whether this process still speaks for the bot.
+    /// Whether this process still acts for the bot.
     pub tenure: Tenure,
     /// The clock of everything that waits.
     pub clock: TimeSource,
 }
 
 impl MatrixSettings {
-    /// Whose invitations it accepts, on a homeserver of this name.
+    /// Returns the patterns of users who may invite the bot, for a homeserver of this name.
     pub fn inviters_of(&self, own: &str) -> Patterns {
         match self.inviters.as_slice() {
             [] => Patterns::new([format!("*:{own}").as_str()]),
@@ -49,8 +49,8 @@ impl MatrixSettings {
         }
     }
 
-    /// The settings of the second account, if there is one. It keeps its session in a folder of its own in
-    /// that of the first.
+    /// Returns the settings of the second account, if there is one. Its session is in a subfolder of the
+    /// first account's folder.
     pub fn of_second(&self) -> Option<Self> {
         let SecondAccount { user, login, recovery_key } = self.second.clone()?;
         let data = self.data.join("matrix").join("second");
@@ -61,9 +61,9 @@ impl MatrixSettings {
 /// A second account.
 #[derive(Clone)]
 pub struct SecondAccount {
-    /// Its user id, or the first part of that.
+    /// Its user id, or its localpart.
     pub user: String,
-    /// How it logs in if no session is kept.
+    /// How it logs in if there is no saved session.
     pub login: Option<Login>,
     /// The recovery key of its identity.
     pub recovery_key: Option<SecretString>,
@@ -72,9 +72,9 @@ pub struct SecondAccount {
 /// How the bot logs in.
 #[derive(Clone)]
 pub enum Login {
-    /// With a password.
+    /// By a password.
     Password(SecretString),
-    /// With a session that was made elsewhere.
+    /// With an existing session that was made elsewhere.
     Token {
         /// Its access token.
         token: SecretString,
@@ -85,7 +85,7 @@ pub enum Login {
     AppService(PathBuf),
 }
 
-/// Why the bot could not start on Matrix.
+/// The reason why the bot couldn't start on Matrix.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The homeserver does not answer.
@@ -102,13 +102,13 @@ pub enum StartError {
          the first start"
     )]
     NoLogin(PathBuf),
-    /// There is no session, and the homeserver makes one in a browser.
+    /// There is no session, and the homeserver lets accounts log in by a browser.
     #[error(
         "no session is kept in {folder}: {homeserver} lets accounts in by a browser, so run `herzbot matrix \
          login` in a terminal once, with the same settings"
     )]
     NoSession {
-        /// Where it would be.
+        /// The folder where the session would be.
         folder: PathBuf,
         /// The homeserver.
         homeserver: String,
@@ -126,32 +126,32 @@ pub enum StartError {
         /// The setting to check.
         setting: &'static str,
     },
-    /// The session that is kept was ended.
+    /// The homeserver has ended the saved session.
     #[error(
         "the homeserver has ended the session that is kept in {0}: set MATRIX_PASSWORD, with which it logs \
          in anew, or move \
          that folder away, set MATRIX_ACCESS_TOKEN, MATRIX_DEVICE_ID and MATRIX_RECOVERY_KEY, and start again"
     )]
     Ended(PathBuf),
-    /// The session that is kept was ended, and had been made in a browser.
+    /// The homeserver has ended the saved session, which was made in a browser.
     #[error(
         "the homeserver has ended the session that is kept in {0}: run `herzbot matrix login` in a terminal, \
          with the same settings, which keeps the bot's identity"
     )]
     EndedInBrowser(PathBuf),
-    /// The session that is kept belongs to another user.
+    /// The saved session belongs to another user.
     #[error(
         "{folder} belongs to {kept}, but MATRIX_USER is {wanted}: choose another HERZBOT_DATA, or set {kept}"
     )]
     OtherUser {
         /// The folder of the session and the crypto store.
         folder: PathBuf,
-        /// Its user.
+        /// The user of the saved session.
         kept: String,
-        /// The wanted user.
+        /// The user in the settings.
         wanted: String,
     },
-    /// An access token says nothing about its user.
+    /// An access token doesn't contain its user id, so the setting must be the whole id.
     #[error("with an access token MATRIX_USER must be a whole user id, such as @herzbot:example.org")]
     PartOfUser,
     /// The account has an identity, and the bot lacks its keys.
@@ -161,7 +161,7 @@ pub enum StartError {
          --new-identity` in a terminal; people's clients will warn that the bot's identity has changed"
     )]
     Unsigned(String),
-    /// The recovery key does not open anything.
+    /// The recovery key doesn't open the identity.
     #[error("MATRIX_RECOVERY_KEY does not open the identity of {user} ({cause})")]
     WrongKey {
         /// The user id (`@name:server`).
@@ -176,10 +176,10 @@ pub enum StartError {
         folder: PathBuf,
         /// The underlying error.
         cause: String,
-        /// Whether trying again may help without anything that the host does.
+        /// Whether trying again may help without any action by the host.
         may_pass: bool,
     },
-    /// The bot can't be an application service.
+    /// The bot can't run as an application service.
     #[error(transparent)]
     AppService(#[from] AppServiceError),
     /// The homeserver gives an unexpected answer.
@@ -187,24 +187,24 @@ pub enum StartError {
     Unexpected(String),
 }
 
-/// What is said to the host of an account's settings, by the names of those of the second account.
+/// Replaces the settings named in a message to the host by those of the second account.
 pub fn of_second(said: &str) -> String {
     let settings = ["USER", "PASSWORD", "ACCESS_TOKEN", "DEVICE_ID", "RECOVERY_KEY"];
     let said = settings.iter().fold(said.to_owned(), |said, name| {
         said.replace(&format!("MATRIX_{name}"), &format!("MATRIX_SECOND_{name}"))
     });
-    // Its folder is in that of the first.
+    // The second account's folder is inside that of the first.
     said.replace("matrix login", "matrix login --second")
         .replace("choose another HERZBOT_DATA", "move that folder away")
 }
 
 impl StartError {
-    /// What it says to the host if it is about the second account.
+    /// Returns the message to the host if the error is about the second account.
     pub fn of_second(&self) -> String {
         of_second(&self.to_string())
     }
 
-    /// Whether trying again may help without anything that the host does.
+    /// Returns whether trying again may help without any action by the host.
     pub const fn may_pass(&self) -> bool {
         match self {
             Self::Unreachable { .. } | Self::Unexpected(_) => true,

@@ -1,4 +1,4 @@
-//! The sync loop: hands events to the desk, which does the rest.
+//! The sync loop, which passes events to the desk.
 
 use super::clients::{REQUEST, once};
 use super::desk::MatrixInput;
@@ -28,9 +28,9 @@ use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 
-/// How many events of a room may come at once.
+/// The most events of a room in one sync.
 const TIMELINE: u32 = 100;
-/// How long it may take to make sure that others can trust the bot. No event is heard during that time.
+/// The deadline for making sure that others can trust the bot. No events are processed during that time.
 const IDENTIFYING: Duration = Duration::from_secs(60);
 
 /// Makes sure that others can trust the bot, after the first sync.
@@ -44,9 +44,9 @@ async fn identify(opened: &mut Opened, settings: &MatrixSettings) {
     }
 }
 
-/// What is asked for in a sync. Members come when they change, not again with each of their messages
-/// (`lazy_load_members`): Synapse takes every membership that it sends for a change of that person's devices,
-/// so that the bot's own keys would have to be fetched anew whenever it has said something (see
+/// Returns the filter of a sync. Members are sent when they change, not with each of their messages
+/// (`lazy_load_members`). Synapse treats every membership that it sends as a change of that person's devices.
+/// With lazy loading, the bot's own keys would be fetched again after each of its messages (see
 /// [`super::gate`]).
 pub fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
@@ -55,20 +55,20 @@ pub fn filter() -> FilterDefinition {
     filter
 }
 
-/// Hears what happens.
+/// The sync loop of an account.
 pub struct Ears {
     reader: Arc<EventReader>,
     entries: Arc<RoomEntries>,
     driver: mpsc::UnboundedSender<DriverInput>,
-    /// What is asked for in a sync.
+    /// The filter of its syncs.
     filter: FilterDefinition,
 }
 
-/// Why a sync has failed; none: there was no answer in time.
+/// The reason why a sync failed. `None` for a timeout.
 type SyncFailure = Option<matrix_sdk::Error>;
 
 impl Ears {
-    /// The sync loop of an account that has logged in. What `filter` lets through goes to `driver`.
+    /// Makes the sync loop of an account that has logged in. Events that pass `filter` go to `driver`.
     pub fn new(
         reader: Arc<EventReader>,
         settings: &MatrixSettings,
@@ -89,8 +89,8 @@ impl Ears {
         }
     }
 
-    /// Follows the homeserver until it ends the session. What happened since the token `heard_until` is heard
-    /// first.
+    /// Follows the homeserver until it ends the session. First processes the events since the token
+    /// `heard_until`.
     pub async fn listen(
         self: Arc<Self>,
         mut opened: Opened,
@@ -100,7 +100,7 @@ impl Ears {
     ) {
         let keys = tokio::spawn(Arc::clone(&self).follow_keys());
         let mut verifications = Verifications::new(Arc::clone(&self.reader), self.driver.clone());
-        // Ends with this.
+        // These tasks end with this one.
         let mut beside = JoinSet::new();
         beside.spawn(withdraw_violations(self.client().clone()));
         let mut since: Option<String> = None;
@@ -133,8 +133,8 @@ impl Ears {
         keys.abort();
     }
 
-    /// Makes a sync from the token `since` on (none: the first), and hears what it brings. Returns the
-    /// response, and the time when it was there.
+    /// Syncs from the token `since` (`None` for the first sync), and processes the events. Returns the
+    /// response and the time when it arrived.
     async fn sync(
         self: &Arc<Self>,
         since: Option<&str>,
@@ -146,12 +146,12 @@ impl Ears {
         let (wait, patience) = patience(since.is_none(), failures);
         let mut asked = SyncSettings::new().timeout(wait).filter(self.filter.clone().into());
         if let Some(since) = since {
-            // What a sync has brought that was given up comes again.
+            // If an earlier sync was given up, its events come again.
             asked = asked.token(since.to_owned());
         }
         let client = self.client().clone();
         let mut updates = client.subscribe_to_all_room_updates();
-        // It ends with this, if it is given up.
+        // If this is given up, the task ends.
         let mut syncing = JoinSet::new();
         syncing.spawn(async move { client.sync_once(asked).await });
         let updates = self.arrives(&mut updates, &mut syncing, patience, failures).await?;
@@ -162,7 +162,8 @@ impl Ears {
             }
         }
         if since.is_some() {
-            // Before the SDK asks for keys, which can take as long as other homeservers like.
+            // Process the events before the SDK asks for keys, which can take as long as other homeservers
+            // like.
             self.tell(MatrixInput::Connected(true));
             self.heard(updates, since).await;
             self.tell(MatrixInput::HeardUntil(at));
@@ -173,8 +174,8 @@ impl Ears {
         }
     }
 
-    /// What there is to do after the first sync, which was there at the time `at`. Without a token of an
-    /// earlier process, messages from before it are not answered; invitations are.
+    /// Does the work after the first sync, which arrived at the time `at`. Invitations are answered. Messages
+    /// from before this sync are answered only if there is a token of an earlier process.
     async fn begin(self: &Arc<Self>, heard_until: Option<&str>, at: Moment) {
         for room in self.client().invited_rooms() {
             tokio::spawn(Arc::clone(&self.entries).invited(room));
@@ -196,8 +197,8 @@ impl Ears {
         self.tell(MatrixInput::HeardUntil(at));
     }
 
-    /// Waits for what a sync brings, for `patience` and, if the homeserver is there, for what the SDK asks it
-    /// before.
+    /// Waits up to `patience` for the events of a sync. If the homeserver is up, waits longer for the SDK's
+    /// requests that come first.
     async fn arrives(
         &self,
         updates: &mut broadcast::Receiver<RoomUpdates>,
@@ -219,13 +220,13 @@ impl Ears {
         came.unwrap_or(Err(None))
     }
 
-    /// Whether the homeserver says anything.
+    /// Returns whether the homeserver answers at all.
     async fn is_answered(&self) -> bool {
         let request = get_supported_versions::Request::new();
         self.client().send(request).with_request_config(once(PROBE)).await.is_ok()
     }
 
-    /// A sync has failed, as `failures` in a row have. Waits a moment. Returns false if the session has
+    /// Handles a failed sync, the last of `failures` in a row, and waits. Returns false if the session has
     /// ended.
     async fn fails(&self, error: SyncFailure, failures: u32) -> bool {
         match &error {
@@ -244,7 +245,7 @@ impl Ears {
         true
     }
 
-    /// Whether the bot has just come into a room.
+    /// Returns whether the bot has just joined a room.
     fn is_new(&self, update: &JoinedRoomUpdate) -> bool {
         let own = self.reader.own.as_str();
         let arrives = |event: &TimelineEvent| {
@@ -253,18 +254,18 @@ impl Ears {
         update.timeline.events.iter().any(arrives)
     }
 
-    /// Tells the desk when keys arrive, so that it looks again at what could not be decrypted.
+    /// Tells the desk when keys arrive, so it tries again to decrypt events.
     async fn follow_keys(self: Arc<Self>) {
         let Some(keys) = self.client().encryption().room_keys_received_stream().await else { return };
         let mut keys = Box::pin(keys);
         while let Some(update) = keys.next().await {
-            // An error: some news of keys were missed, so they may have come for any room.
+            // An error means that some updates were missed, so the keys may be for any room.
             let rooms = update.ok().map(|keys| keys.into_iter().map(|key| key.room_id.to_string()).collect());
             self.tell(MatrixInput::KeysArrived(rooms));
         }
     }
 
-    /// Hears the events that came while the bot was away, or just before it was interrupted.
+    /// Processes the events since an earlier process.
     async fn catch_up(self: &Arc<Self>, token: &str) {
         match missed::since(&self.reader, token, self.filter.clone()).await {
             Ok(rooms) => {
@@ -278,7 +279,7 @@ impl Ears {
         }
     }
 
-    /// Hears what a sync has brought; `since` is the token of the one before.
+    /// Processes the events of a sync. `since` is the token of the sync before.
     async fn heard(self: &Arc<Self>, rooms: RoomUpdates, since: Option<&str>) {
         for (id, _) in rooms.invited {
             if let Some(room) = self.client().get_room(&id) {
@@ -298,7 +299,7 @@ impl Ears {
                 (room, states, events)
             })
         });
-        // The gaps of all rooms at the same time: none waits for all others.
+        // Fill the gaps of all rooms concurrently, so no room waits for all others.
         for (room, states, events) in future::join_all(joined).await {
             for raw in states {
                 if let Ok(event) = raw.deserialize_as_unchecked::<serde_json::Value>() {
@@ -338,7 +339,7 @@ impl Ears {
         }
     }
 
-    /// A part of a room's state, new or not.
+    /// Processes a state event of a room, new or not.
     fn state(self: &Arc<Self>, room: &Room, event: &serde_json::Value) {
         let Some(event) = wire::read(event) else { return };
         match event.kind {
@@ -360,7 +361,7 @@ impl Ears {
         <&UserId>::try_from(user).is_ok_and(|user| self.reader.is_ours(user))
     }
 
-    /// An event of a room's timeline that can be read.
+    /// Processes a readable event of a room's timeline.
     async fn event(self: &Arc<Self>, room: &Room, event: &TimelineEvent) {
         if let Ok(value) = event.raw().deserialize_as_unchecked::<serde_json::Value>() {
             self.state(room, &value);

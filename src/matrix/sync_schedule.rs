@@ -1,28 +1,29 @@
-//! How long is waited for a sync, and how long after one that has failed.
+//! The deadline of a sync, and the pause after a failed one.
 
 use super::clients::REQUEST;
 use std::time::Duration;
 
-/// How long the homeserver may keep us waiting for something to happen: a sign of life is no older than that.
+/// How long the homeserver may wait for an event before it answers. A sign of life is no older than that.
 const POLL: Duration = Duration::from_secs(10);
-/// How long the answer may take on top of that.
+/// How much longer the answer may take.
 const ANSWER: Duration = Duration::from_secs(5);
-/// How long a homeserver may take to say that it is there.
+/// The deadline of the check whether the homeserver is up.
 pub const PROBE: Duration = Duration::from_secs(4);
-/// How long the first answer may take at every third attempt: it may have to be made of all rooms.
+/// The deadline of the first sync at every third attempt, since the homeserver may have to compute it from
+/// all rooms.
 const FIRST_ANSWER: Duration = Duration::from_secs(60);
-/// The longest pause after a failure, without what is left to chance.
+/// The longest pause after a failure, without the random part.
 const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
-/// How long the homeserver may wait before it answers, and after how long it counts as away, after so many
-/// failures.
+/// Returns how long the homeserver may wait before it answers, and the deadline after which it counts as
+/// down, by the number of failures in a row.
 ///
-/// While it is not known to be well, it is asked to answer at once: then it is heard as soon as it is. Before
-/// each sync, the SDK asks for keys that it lacks, and every second attempt leaves time for that, too.
+/// After a failure, it is asked to answer at once, so its recovery is noticed immediately. Before each sync,
+/// the SDK asks for keys that it lacks. Every second attempt leaves time for that, too.
 pub fn patience(first: bool, failures: u32) -> (Duration, Duration) {
     match (first, failures) {
-        // A homeserver without news answers a first sync at once only if it is not to wait, and the SDK waits
-        // for an answer as much longer as that.
+        // A homeserver without news answers a first sync at once only if it may not wait. The SDK extends its
+        // own deadline by the same time.
         (true, _) if failures % 3 == 2 => (FIRST_ANSWER, FIRST_ANSWER + REQUEST),
         (true, _) => (Duration::ZERO, REQUEST + ANSWER),
         (false, 0) => (POLL, POLL + ANSWER),
@@ -30,7 +31,7 @@ pub fn patience(first: bool, failures: u32) -> (Duration, Duration) {
     }
 }
 
-/// The pause after so many failures in a row; `chance` is from 0 to 1.
+/// Returns the pause after this number of failures in a row. `chance` is from 0 to 1.
 pub fn pause(failures: u32, chance: f64) -> Duration {
     Duration::from_millis(500 << failures.min(6)).min(LONGEST_PAUSE).mul_f64(1.0 + chance / 4.0)
 }

@@ -1,6 +1,5 @@
-//! Tokens that expire. The SDK refreshes them by itself when the homeserver refuses an access token; a
-//! refresh token can be used once, so that the new pair is on the disk before the request goes on that has
-//! asked for it.
+//! Tokens that expire. The SDK refreshes them when the homeserver refuses an access token. A refresh token
+//! can be used only once, so the new pair is written to the disk before the original request is repeated.
 
 use super::clients::{self, KeptSession};
 use super::folder::Folder;
@@ -13,16 +12,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The pause before tokens that could not be written are written again.
+/// The pause before another attempt to write tokens.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
-/// As the SDK wants to have it.
+/// The error type that the SDK's callbacks expect.
 type CallbackError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Held while tokens are read from a client and written, so that the last write has the newest ones.
+/// Held while tokens are read from a client and written, so the last write has the newest tokens.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// Writes a session, with the newest tokens of its client.
+/// Writes a session with the newest tokens of its client.
 pub fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> io::Result<()> {
     let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(tokens) = client.session_tokens() {
@@ -31,7 +30,7 @@ pub fn keep(folder: &Folder, client: &Client, kept: &mut KeptSession) -> io::Res
     folder.write(clients::FILE, kept)
 }
 
-/// From now on, tokens that are refreshed are written at once.
+/// Makes a client write its tokens after each refresh.
 pub fn follow(client: &Client, folder: &Folder) -> Result<(), StartError> {
     let folder = folder.clone();
     let again = Arc::new(AtomicBool::new(false));
@@ -49,7 +48,7 @@ pub fn follow(client: &Client, folder: &Folder) -> Result<(), StartError> {
         }
         saved.map_err(Into::into)
     };
-    // Only processes that share a session read it back.
+    // Only processes that share a session would read it from the disk.
     let reload = |client: Client| -> Result<SessionTokens, CallbackError> {
         client.session_tokens().ok_or_else(|| "no session".into())
     };
@@ -58,7 +57,7 @@ pub fn follow(client: &Client, folder: &Folder) -> Result<(), StartError> {
         .map_err(|error| StartError::Unexpected(error.to_string()))
 }
 
-/// Writes the tokens of a client into the file of its session; nothing where there is none yet.
+/// Writes a client's tokens into its session's file. Does nothing if there is no file yet.
 fn save(client: &Client, folder: &Folder) -> io::Result<()> {
     let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
     let kept: Option<KeptSession> = folder.read(clients::FILE).map_err(io::Error::other)?;
@@ -83,8 +82,8 @@ async fn save_again(client: Client, folder: Folder, again: Arc<AtomicBool>) {
     tracing::warn!("the session is written");
 }
 
-/// Whether the refresh token is not accepted any more: then the session has ended. Else the refresh can be
-/// tried again.
+/// Returns whether the refresh token is refused for good, so the session has ended. Otherwise the refresh can
+/// be tried again.
 pub fn is_refused(error: &RefreshTokenError) -> bool {
     match error {
         RefreshTokenError::RefreshTokenRequired => true,
@@ -134,7 +133,7 @@ mod tests {
         let client = Client::builder().homeserver_url("http://127.0.0.1:1").build().await.unwrap();
         let fresh = session("a2", "r2");
         client.matrix_auth().restore_session(fresh, RoomLoadSettings::default()).await.unwrap();
-        // Before there is a session's file, there is none after a refresh, either.
+        // A refresh doesn't create the session's file.
         save(&client, &folder).unwrap();
         assert!(folder.read::<KeptSession>(clients::FILE).unwrap().is_none());
 
@@ -146,7 +145,7 @@ mod tests {
         };
         folder.write(clients::FILE, &kept).unwrap();
         save(&client, &folder).unwrap();
-        // A session that was read before the refresh does not bring the old tokens back.
+        // Saving a session that was read before the refresh doesn't restore the old tokens.
         kept.has_recovery_key = true;
         keep(&folder, &client, &mut kept).unwrap();
         let read: KeptSession = folder.read(clients::FILE).unwrap().unwrap();

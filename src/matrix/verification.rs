@@ -1,11 +1,11 @@
-//! Verification by comparing emoji (SAS, `m.sas.v1`): requests for it, and their course.
+//! Verification by comparing emoji (SAS, `m.sas.v1`).
 //!
-//! The bot answers every person who asks in their private chat, tells them the emoji there and its host in
-//! the log, and confirms its side at once: it has no eyes. What counts is that the person confirms theirs, by
-//! which the bot turns green in their client. The SDK then signs the person's identity with the bot's, and
-//! has no way not to. Nobody else can see that signature, and nothing here depends on it:
-//! [`withdraw_violations`] takes back what the SDK makes of it. A session of the bot's own account would be
-//! given the bot's keys, so that the host has to compare (see [`mod@super::verify`]).
+//! The bot accepts the request of any person in their private chat. It tells them the emoji there, tells the
+//! host in the log, and confirms its side at once, because it can't compare. The person's confirmation is
+//! what matters: it marks the bot as verified in their client. The SDK then always signs the person's
+//! identity with the bot's. Nobody else can see that signature, and nothing here depends on it;
+//! [`withdraw_violations`] undoes its effects in the SDK. Another session of the bot's own account would
+//! receive the bot's keys, so the host has to compare there (see [`mod@super::verify`]).
 
 use super::desk::MatrixInput;
 use super::driver::DriverInput;
@@ -29,40 +29,40 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// How many verifications may be open at once. More are declined.
+/// The most verifications that may be open at once. More are declined.
 const MOST_OPEN: usize = 8;
-/// How long a verification may take (specification: ten minutes). The SDK, as Element, cancels it earlier: a
-/// minute after the last event once it has begun.
+/// The deadline of a verification (specification: ten minutes). Once it has begun, the SDK cancels it
+/// earlier, like Element: a minute after the last event.
 pub const PATIENCE: Duration = Duration::from_secs(10 * 60);
-/// The other side usually begins with the emoji. If it has not after this time, the bot does.
+/// How long the bot waits for the other side to begin the comparison before it does so itself.
 const BEGINS_AFTER: Duration = Duration::from_secs(10);
 
-/// A request for a verification.
+/// A request for verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerificationAsked {
-    /// The user who asks.
+    /// The user who sent it.
     pub sender: OwnedUserId,
-    /// The id of the verification: the event's in a room, else the transaction's.
+    /// The id of the verification: the event id in a room, or the transaction id between devices.
     pub flow: String,
-    /// The room in which it was asked; none: from device to device.
+    /// The room of the request. `None` if it was sent from device to device.
     pub room: Option<OwnedRoomId>,
-    /// When, by the clock of the homeserver or of the device.
+    /// The time of the request, by the clock of the homeserver or of the device.
     pub at: Moment,
 }
 
-/// Why a request can't be answered.
+/// The reason why a request can't be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswerable {
-    /// The SDK has passed it over (matrix-sdk-crypto 0.18, `VerificationMachine::receive_any_event`) and
-    /// can't be given it again.
+    /// The SDK has ignored it (matrix-sdk-crypto 0.18, `VerificationMachine::receive_any_event`), and can't
+    /// process it again.
     #[error("it is too old, or its device is not known yet")]
     PassedOver,
-    /// The SDK allows a person one at a time.
+    /// It was cancelled. The SDK allows each person one at a time.
     #[error("it was cancelled, or another one is open")]
     Cancelled,
 }
 
-/// The requests in a sync's response.
+/// Returns the requests in a sync's response.
 pub fn asked(response: &SyncResponse, own: &UserId) -> Vec<VerificationAsked> {
     let to_devices = response
         .to_device
@@ -94,12 +94,12 @@ fn in_room(event: &Value, room: &RoomId, own: &UserId) -> Option<VerificationAsk
     Some(VerificationAsked { sender, flow, room: Some(room.to_owned()), at })
 }
 
-/// The emoji or numbers that both sides show if no third party is between them.
+/// The emoji or numbers that both sides show if there is no attacker in the middle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedSigns {
-    /// Seven emoji, or three numbers where the other side knows no emoji.
+    /// Seven emoji, or three numbers if the other side doesn't support emoji.
     pub short: String,
-    /// The same with the names of the emoji, in English.
+    /// The same with the English names of the emoji.
     pub named: String,
 }
 
@@ -115,21 +115,21 @@ impl ComparedSigns {
     }
 }
 
-/// How a verification has ended.
+/// The result of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VerificationEnd {
     /// Both sides have confirmed.
     Verified,
-    /// One side has cancelled it, or it took too long: why.
+    /// One side has cancelled it, or it timed out. Contains the reason.
     Cancelled(String),
-    /// The bot's side did not show the same.
+    /// The bot's side showed something else.
     Different,
 }
 
-/// The request.
+/// Finds a request in the SDK.
 ///
 /// # Errors
-/// When it can't be answered.
+/// Fails if it can't be answered.
 pub async fn find(client: &Client, asked: &VerificationAsked) -> Result<VerificationRequest, Unanswerable> {
     let request = client.encryption().get_verification_request(&asked.sender, &asked.flow).await;
     let request = request.ok_or(Unanswerable::PassedOver)?;
@@ -139,26 +139,26 @@ pub async fn find(client: &Client, asked: &VerificationAsked) -> Result<Verifica
 /// Asks whether both sides show the same.
 type Compare<'a> = &'a (dyn Fn(ComparedSigns) -> BoxFuture<'static, bool> + Send + Sync);
 
-/// A verification that has not ended.
+/// A verification in progress.
 struct OpenVerification<'a> {
     request: &'a VerificationRequest,
-    /// Nothing is encrypted while a room is entered, so that everything that is sent waits for it.
+    /// Every message waits for this gate, since nothing is encrypted while the bot joins a room.
     gate: &'a JoinGate,
     compare: Compare<'a>,
-    /// Since the emoji have begun.
+    /// The comparison, once it has begun.
     sas: Option<SasVerification>,
     sas_steps: BoxStream<'static, SasState>,
     /// Whether [`Self::compare`] was asked.
     is_compared: bool,
-    /// Its answer.
+    /// The answer of [`Self::compare`].
     same: BoxFuture<'static, bool>,
-    /// When the bot begins with the emoji, or it is over.
+    /// When the bot begins the comparison itself. Equal to `over` if it doesn't have to.
     begins: Instant,
-    /// When it has taken too long.
+    /// The deadline.
     over: Instant,
 }
 
-/// How a step ends the verification; none: it goes on.
+/// The result of a step. `None` if the verification goes on.
 type StepEnd = matrix_sdk::Result<Option<VerificationEnd>>;
 
 impl OpenVerification<'_> {
@@ -172,8 +172,8 @@ impl OpenVerification<'_> {
             VerificationRequestState::Ready { .. } => self.begins = Instant::now() + BEGINS_AFTER,
             VerificationRequestState::Transitioned { verification } => {
                 self.begins = self.over;
-                // Without support for QR codes there is no other. Where both sides begin at once, one of the
-                // two beginnings counts.
+                // SAS is the only method, since QR codes aren't supported. If both sides begin at once, only
+                // one of the two counts.
                 if let Some(sas) = verification.sas() {
                     self.is_compared = false;
                     let changes = sas.changes();
@@ -238,10 +238,10 @@ impl OpenVerification<'_> {
     }
 }
 
-/// Goes through a verification to its end. `compare` is asked once whether both sides show the same.
+/// Runs a verification to its end. `compare` is asked once whether both sides show the same.
 ///
 /// # Errors
-/// When the homeserver does not take what has to be sent.
+/// Fails if the homeserver doesn't accept a message.
 pub async fn follow(
     request: &VerificationRequest,
     gate: &JoinGate,
@@ -274,7 +274,7 @@ pub async fn follow(
     }
 }
 
-/// The verifications of a bot that is running.
+/// The verifications of a running bot.
 pub struct Verifications {
     reader: Arc<EventReader>,
     driver: mpsc::UnboundedSender<DriverInput>,
@@ -282,7 +282,7 @@ pub struct Verifications {
 }
 
 impl Verifications {
-    /// None yet; what people are to be told goes to `driver`.
+    /// Starts without verifications. Messages to people go to `driver`.
     pub fn new(reader: Arc<EventReader>, driver: mpsc::UnboundedSender<DriverInput>) -> Self {
         Self { reader, driver, open: JoinSet::new() }
     }
@@ -298,7 +298,7 @@ impl Verifications {
                 );
                 continue;
             }
-            // To decline takes a moment, too.
+            // Requests that are being declined take time, too, so their number is also limited.
             if !self.reader.listens_to(&asked.sender) || self.open.len() >= 2 * MOST_OPEN {
                 tracing::info!(user = %asked.sender, "a request for verification is ignored");
                 continue;
@@ -309,7 +309,7 @@ impl Verifications {
     }
 }
 
-/// Answers a person who asks for a verification.
+/// Answers a request of a person.
 async fn answer(
     reader: Arc<EventReader>,
     driver: mpsc::UnboundedSender<DriverInput>,
@@ -338,7 +338,7 @@ async fn answer(
             tracing::info!(%user, emoji = %signs.named, "the person should see the same");
             if let Some(room) = room.clone() {
                 let compare = MatrixInput::Compare { room, user: user.to_string(), signs: signs.short };
-                // The driver has ended: then the bot is about to.
+                // This fails only if the driver has ended, so the bot is about to.
                 drop(driver.send(DriverInput::Desk(compare)));
             }
             future::ready(true).boxed()
@@ -351,19 +351,19 @@ async fn answer(
         Ok(VerificationEnd::Cancelled(why)) => tracing::info!(%user, "not verified: {why}"),
         Err(error) => {
             tracing::warn!(%user, error = %session::brief(&error), "a verification can't go on");
-            // It is over for the person after ten minutes at the latest.
+            // If this fails, too, it times out for the person after ten minutes.
             drop(cancelled(&request, &reader.gate, "it can't go on").await);
         }
     }
 }
 
-/// Fetches the devices of the person, so that the next request can be answered, and tells them to ask again.
+/// Fetches the person's devices, so that the next request can be answered, and asks the person to try again.
 async fn ask_again(
     reader: &EventReader,
     driver: &mpsc::UnboundedSender<DriverInput>,
     asked: &VerificationAsked,
 ) {
-    // A person does not wait for an answer to an old request.
+    // Nobody waits for an answer to an old request.
     let Some(room) = asked.room.as_ref().filter(|_| is_awaited(asked.at, reader.clock.now())) else { return };
     if !is_private(&reader.client, reader.other().as_deref(), asked).await {
         return;
@@ -373,11 +373,11 @@ async fn ask_again(
         return;
     }
     let again = MatrixInput::AskVerificationAgain { room: room.to_string(), user: asked.sender.to_string() };
-    // The driver has ended: then the bot is about to.
+    // This fails only if the driver has ended, so the bot is about to.
     drop(driver.send(DriverInput::Desk(again)));
 }
 
-/// Whether a person who asked at that time may still wait for an answer.
+/// Returns whether the person may still wait for an answer to a request of the time `at`.
 fn is_awaited(at: Moment, now: Moment) -> bool {
     now <= at.after(PATIENCE)
 }
@@ -392,7 +392,7 @@ async fn cancelled(
     Ok(VerificationEnd::Cancelled(why.to_owned()))
 }
 
-/// Whether only the person sees messages about their verification.
+/// Returns whether only the person sees messages about their verification.
 pub async fn is_private(client: &Client, other: Option<&UserId>, asked: &VerificationAsked) -> bool {
     match asked.room.as_ref().map(|room| client.get_room(room)) {
         None => true,
@@ -401,9 +401,9 @@ pub async fn is_private(client: &Client, other: Option<&UserId>, asked: &Verific
     }
 }
 
-/// Lets people who have verified the bot reset their identity. The SDK has signed the old one, although
-/// nobody has compared anything for the bot, and trusts no other: with `MATRIX_LISTEN=signed` it would
-/// decrypt nothing more of theirs.
+/// Lets people who have verified the bot reset their identity. The SDK has signed the old identity, although
+/// nobody has compared anything for the bot, and it trusts no other. With `MATRIX_LISTEN=signed`, it would
+/// decrypt no more of their messages.
 pub async fn withdraw_violations(client: Client) {
     let Ok(updates) = client.encryption().user_identities_stream().await else { return };
     let mut updates = std::pin::pin!(updates);

@@ -1,4 +1,4 @@
-//! `herzbot matrix verify`: one verification in which the host compares the emoji, while the bot is not
+//! `herzbot matrix verify`: one verification, in which the host compares the emoji while the bot isn't
 //! running.
 
 use super::folder::Folder;
@@ -21,30 +21,30 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How long the homeserver may keep us waiting for something to happen.
+/// How long the homeserver may wait for an event before it answers.
 const POLL: Duration = Duration::from_secs(25);
 /// The pause after a failure.
 const PAUSE: Duration = Duration::from_secs(2);
-/// How long another session may take to fetch the keys of the identity after it was verified.
+/// How long another session may take to fetch the keys of the identity after its verification.
 const HANDED_OVER: Duration = Duration::from_secs(10);
-/// How long what remains to be sent after a verification may take.
+/// How long the remaining messages after a verification may take.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 
-/// Where the host sits.
+/// The host's terminal.
 pub trait VerifyConsole: Send + Sync + 'static {
-    /// Tells something.
+    /// Prints a message.
     fn say(&self, text: &str);
-    /// Shows what the other side should show, too; whether it does.
+    /// Prints what the other side should show, and asks whether it does.
     fn compare(&self, text: &str) -> BoxFuture<'static, bool>;
 }
 
-/// Why nothing was verified.
+/// The reason why nothing was verified.
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyError {
     /// The session can't be used.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The bot was never started.
+    /// The bot has never been started.
     #[error("no session is kept in {0}: start the bot once before")]
     NoSession(PathBuf),
     /// No request has come.
@@ -61,12 +61,12 @@ pub enum VerifyError {
     Different,
 }
 
-/// Waits for a request, by another session of the bot's account or by a person, and goes through it with the
-/// host, for ten minutes at most. Gives back who was verified.
+/// Waits for a request by another session of the bot's account or by a person, and runs the verification with
+/// the host, for ten minutes at most. Returns a description of the other side.
 ///
 /// # Errors
-/// If no request comes, it is cancelled, or the session can't be used. The caller ensures that no other
-/// process uses the session.
+/// Fails if no request comes, if it is cancelled, or if the session can't be used. The caller must make sure
+/// that no other process uses the session.
 pub async fn verify(
     settings: &MatrixSettings,
     console: Arc<impl VerifyConsole>,
@@ -78,7 +78,7 @@ pub async fn verify(
     let Opened { client, kept, .. } = session::open(settings, &folder).await?;
     client.encryption().wait_for_e2ee_initialization_tasks().await;
     let own = &kept.session.meta.user_id;
-    // The devices of the account must be known when the request comes.
+    // The SDK must know the account's devices when the request comes.
     if let Err(error) = client.encryption().request_user_identity(own).await {
         return Err(session::unreachable(settings, &error).into());
     }
@@ -116,7 +116,7 @@ pub async fn verify(
     }
 }
 
-/// Hands requests to `told` until the session has ended.
+/// Sends requests to `told` until the session has ended.
 async fn listen(
     client: &Client,
     folder: &Folder,
@@ -128,7 +128,7 @@ async fn listen(
         match client.sync_once(asked_for).await {
             Ok(response) => {
                 for asked in asked(&response, own) {
-                    // The receiver may be gone.
+                    // The receiver may have been dropped.
                     drop(told.send(asked));
                 }
             }
@@ -143,7 +143,7 @@ async fn listen(
     }
 }
 
-/// Goes through one verification; none if it can't be answered.
+/// Runs one verification. Returns `None` if the request can't be answered.
 async fn one(
     client: &Client,
     asked: &VerificationAsked,

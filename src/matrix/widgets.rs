@@ -1,4 +1,4 @@
-//! The page beside a room: its state event, and who has it open.
+//! Widgets, the pages beside rooms: the state event of a widget, and its visitors.
 
 use super::desk::{MatrixInput, RequestError};
 use super::driver::DriverInput;
@@ -25,31 +25,32 @@ use tokio::sync::mpsc;
 
 /// The type of the state event that clients read.
 const KIND: &str = "im.vector.modular.widgets";
-/// What clients fill into the address. It stands behind the `#`, which browsers send to nobody.
+/// The variables that clients fill into the address. They come after the `#`, which browsers don't send to
+/// servers.
 const FILLED_IN: &str = "?room=$matrix_room_id&widget=$matrix_widget_id\
                          &theme=$org.matrix.msc2873.client_theme\
                          &language=$org.matrix.msc2873.client_language";
-/// How long a homeserver may take to set the state of a room, or to say who is in it.
+/// How long a homeserver may take to set a room's state or to list its members.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// The pages beside rooms.
+/// The widgets beside rooms.
 pub struct MatrixWidgets {
     /// Holds the client.
     pub reader: Arc<EventReader>,
-    /// Asks whose tokens are.
+    /// Verifies the tokens of visitors.
     pub openid: OpenId,
-    /// Whether this process still speaks for the bot.
+    /// Whether this process still acts for the bot.
     pub tenure: Tenure,
-    /// Told of what counts against the rate limit.
+    /// Receives notes about requests that count against the rate limit.
     pub inputs: mpsc::UnboundedSender<DriverInput>,
 }
 
-/// The id of ours in a room, where there may be several bots.
+/// Returns the id of our widget in a room, which may have several bots.
 fn id(own: &UserId) -> String {
     format!("herzbot-{}", own.localpart())
 }
 
-/// What clients read: nothing of it is secret, since everybody in the room can read it.
+/// Returns the content of the state event. Everybody in the room can read it, so it contains no secrets.
 fn content(page: &str, own: &UserId) -> Value {
     json!({
         "type": "m.custom",
@@ -57,7 +58,7 @@ fn content(page: &str, own: &UserId) -> Value {
         "name": "Herzbot",
         "url": format!("{page}#{FILLED_IN}"),
         "creatorUserId": own,
-        // The page says itself when it listens.
+        // The page itself reports when it is ready.
         "waitForIframeLoad": false,
         "data": {},
     })
@@ -81,7 +82,7 @@ impl MatrixWidgets {
         }
         let content = page.map_or_else(|| json!({}), |page| content(&page, own));
         let sent = tokio::time::timeout(ANSWER, room.send_state_event_raw(KIND, &id(own), content)).await;
-        // An error: the desk has ended.
+        // This fails only if the desk has ended.
         drop(self.inputs.send(DriverInput::Desk(MatrixInput::Spent(Voice::First))));
         match sent.map(|sent| sent.map_err(|error| request_error(&error))) {
             Ok(Ok(_)) => Ok(()),
@@ -93,7 +94,7 @@ impl MatrixWidgets {
         }
     }
 
-    /// The address that is shown beside a room, if there is any.
+    /// Returns the address of the widget in a room, if there is one.
     async fn shown(&self, room: &Room) -> Result<Option<String>, VisitorRefusal> {
         let kind = StateEventType::from(KIND);
         let request = Request::new(room.room_id().to_owned(), kind, id(&self.reader.own));
@@ -120,7 +121,7 @@ impl MatrixWidgets {
         if reader.account(user.as_str()) != account || !reader.listens_to(&user) {
             return Err(absent);
         }
-        // Who is in a room that was replaced says nothing about the newest.
+        // The members of a replaced room may not be members of the newest one.
         let room = RoomId::parse(&room).ok().and_then(|id| rooms::newest(&reader.client, &id));
         let room = room.filter(|room| room.state() == RoomState::Joined).ok_or(absent)?;
         let shown = self.shown(&room).await?.ok_or(absent)?;

@@ -1,5 +1,5 @@
-//! The events that concern the bot as JSON, and the contents of those that it sends. Ids are named as in
-//! `desk/mod.rs`.
+//! The JSON of events that concern the bot, and of the contents that it sends. `desk/mod.rs` says how ids are
+//! named.
 
 use super::render;
 use herzbot_adapter::choices::Numbered;
@@ -7,11 +7,11 @@ use herzbot_core::ids::Moment;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// The field of an event's content that maps the numbers of its choices to what they mean.
+/// The field of an event's content that maps the numbers of its choices to their meaning.
 const CHOICES: &str = "io.herzbot.choices";
-/// The type of a poll's beginning, and the content that goes with it.
+/// The type of a poll's start event, and the key of its content.
 pub const POLL_START: &str = "org.matrix.msc3381.poll.start";
-/// The type of a poll's end.
+/// The type of a poll's end event.
 pub const POLL_END: &str = "org.matrix.msc3381.poll.end";
 const POLL_RESPONSES: [&str; 2] = ["org.matrix.msc3381.poll.response", "m.poll.response"];
 
@@ -23,9 +23,9 @@ pub struct MatrixEvent {
     pub sender: String,
     /// When it was sent, by the homeserver's clock.
     pub at: Moment,
-    /// Its age in milliseconds, if the homeserver says it.
+    /// Its age in milliseconds, if the homeserver gives it.
     pub age: Option<u64>,
-    /// Its content, by type.
+    /// Its content by type.
     pub kind: MatrixEventKind,
 }
 
@@ -48,7 +48,7 @@ pub enum MatrixEventKind {
     },
     /// A message was redacted.
     Redaction(String),
-    /// A membership has changed.
+    /// A membership changed.
     Member {
         user: String,
         /// `join`, `invite`, `leave`, `ban`, `knock`.
@@ -63,11 +63,11 @@ pub enum MatrixEventKind {
 pub struct TextMessage {
     /// The plain text (`body`).
     pub body: String,
-    /// The same in HTML (`formatted_body`), if there is any.
+    /// The HTML version (`formatted_body`), if there is one.
     pub html: Option<String>,
     /// The user ids that it mentions.
     pub mentions: Vec<String>,
-    /// The message that it answers.
+    /// The message that it replies to.
     pub answers: Option<String>,
     /// The first message of its thread.
     pub thread: Option<String>,
@@ -75,7 +75,7 @@ pub struct TextMessage {
     pub edits: Option<String>,
 }
 
-/// The message that a message of the bot answers.
+/// The message to which a message of the bot replies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredEvent {
     pub room: String,
@@ -84,7 +84,8 @@ pub struct AnsweredEvent {
     pub thread: Option<String>,
 }
 
-/// Reads an event; none when the bot does not care for its kind: notices (of other bots), pictures and so on.
+/// Reads an event. Returns `None` for types that the bot ignores: notices (of other bots), pictures and so
+/// on.
 pub fn read(event: &Value) -> Option<MatrixEvent> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let content = &event["content"];
@@ -94,7 +95,8 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
             let related = |kind: &str| text(&relation["event_id"]).filter(|_| relation["rel_type"] == kind);
             let (edits, thread) = (related("m.replace"), related("m.thread"));
             let said = if edits.is_some() { &content["m.new_content"] } else { content };
-            // For clients without threads it answers the newest message there, which its author did not mean.
+            // For clients without threads, it replies to the newest message of the thread, which its author
+            // didn't mean.
             let answers = match &thread {
                 Some(first) if relation["is_falling_back"] == true => Some(first.clone()),
                 Some(_) | None => text(&relation["m.in_reply_to"]["event_id"]),
@@ -116,13 +118,13 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
             let unstable = &content["org.matrix.msc3381.poll.response"]["answers"];
             let answers = unstable.as_array().or_else(|| content["m.selections"].as_array())?;
             let answers: Vec<String> = answers.iter().filter_map(text).collect();
-            // Who takes a choice back has chosen nothing.
+            // A retracted vote chooses nothing.
             if answers.is_empty() {
                 return None;
             }
             MatrixEventKind::PollAnswer { to: text(&relation["event_id"])?, answers }
         }
-        // Which of the two it is depends on the version of the room.
+        // The version of the room decides which of the two fields is used.
         "m.room.redaction" => {
             MatrixEventKind::Redaction(text(&event["redacts"]).or_else(|| text(&content["redacts"]))?)
         }
@@ -142,7 +144,7 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
     })
 }
 
-/// Whether the bot comes into a room with this event (it does not when it is only named anew).
+/// Returns whether the bot joins a room with this event. A mere change of its name doesn't count.
 pub fn is_arrival(event: &Value, own: &str) -> bool {
     event["type"] == "m.room.member"
         && event["state_key"] == own
@@ -150,33 +152,33 @@ pub fn is_arrival(event: &Value, own: &str) -> bool {
         && event["unsigned"]["prev_content"]["membership"] != "join"
 }
 
-/// How long ago an event was sent, if the homeserver says so.
+/// Returns the age of an event, if the homeserver gives it.
 pub fn age(event: &Value) -> Option<Duration> {
     event["unsigned"]["age"].as_u64().map(Duration::from_millis)
 }
 
-/// What the numbers of a message of ours mean, as its newest state says; none when there is nothing to
-/// choose.
+/// Returns the meaning of the numbers in the newest version of our message, or `None` if it offers no
+/// choices.
 pub fn choices(event: &Value) -> Option<Numbered> {
     let edited = &event["unsigned"]["m.relations"]["m.replace"]["content"]["m.new_content"];
     let content = if edited.is_object() { edited } else { &event["content"] };
     serde_json::from_value(content.get(CHOICES)?.clone()).ok()
 }
 
-/// Whether an event of ours was taken away.
+/// Returns whether our event was redacted.
 pub fn is_redacted(event: &Value) -> bool {
     event["unsigned"]["redacted_because"].is_object()
         || event["content"].as_object().is_some_and(Map::is_empty)
 }
 
-/// A message, as it is sent.
+/// A message in the form in which it is sent.
 #[derive(Clone, Debug)]
 pub struct MessageContent<'a> {
     /// The text.
     pub said: &'a render::RenderedMessage,
     /// The meaning of its numbers.
     pub choices: &'a Numbered,
-    /// Whether it may notify. If not, it is a notice, which never does.
+    /// Whether it may notify. If not, it is a notice, which never notifies.
     pub loud: bool,
 }
 
@@ -194,7 +196,7 @@ impl MessageContent<'_> {
         content
     }
 
-    /// The content of a new message.
+    /// Returns the content of a new message.
     pub fn new_content(&self) -> Value {
         let mut content = self.base("", &self.said.mentions);
         if !self.choices.is_empty() {
@@ -203,8 +205,8 @@ impl MessageContent<'_> {
         content
     }
 
-    /// The content of an edit. It repeats the whole text for clients without edits, and mentions no one
-    /// again.
+    /// Returns the content of an edit. It repeats the whole text for clients without edits, and mentions no
+    /// one again.
     pub fn edit_of(&self, original: &str) -> Value {
         let mut content = self.base("* ", &[]);
         content["m.new_content"] = self.new_content();
@@ -213,8 +215,8 @@ impl MessageContent<'_> {
     }
 }
 
-/// The content of a message without formatting and mentions, and whether it had any: what it says and offers
-/// stays.
+/// Removes formatting and mentions from a message's content, and returns whether it had any. Its text and
+/// choices stay.
 pub fn bare(mut content: Value) -> (Value, bool) {
     let mut is_stripped = false;
     if let Some(fields) = content.as_object_mut().filter(|fields| fields.contains_key("body")) {
@@ -237,7 +239,7 @@ fn mentioned(ids: &[String]) -> Value {
     if ids.is_empty() { json!({}) } else { json!({ "user_ids": ids }) }
 }
 
-/// Says in the content of a new message what it answers: in the same thread, if that stands in one.
+/// Makes the content of a new message a reply, in the same thread if the other message is in one.
 pub fn answering(mut content: Value, to: &AnsweredEvent) -> Value {
     content["m.relates_to"] = match &to.thread {
         Some(first) => json!({
@@ -249,15 +251,15 @@ pub fn answering(mut content: Value, to: &AnsweredEvent) -> Value {
     content
 }
 
-/// The content of a reaction.
+/// Returns the content of a reaction.
 pub fn reaction(to: &str, key: &str) -> Value {
     json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": to, "key": key } })
 }
 
-/// The content of a poll that offers the moves among some choices, by their numbers; `count` of them are to
+/// Returns the content of a poll. It offers the moves among some choices, by number; `count` of them are to
 /// be chosen.
 pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
-    // What has an emoji only shows something, or is no move by itself.
+    // A choice with an emoji only shows something, or is no move by itself.
     let moves = || {
         let bare = choices.items().filter(|item| item.emoji.is_empty());
         bare.filter_map(|item| Some((item.number?, item.label)))
@@ -278,7 +280,7 @@ pub fn poll(question: &str, count: usize, choices: &Numbered) -> Value {
     })
 }
 
-/// The content of the end of a poll; `said` is what clients show that know no polls.
+/// Returns the content of a poll's end event. Clients without polls show `said`.
 pub fn poll_end(poll: &str, said: &str) -> Value {
     json!({
         "m.relates_to": { "rel_type": "m.reference", "event_id": poll },

@@ -1,4 +1,4 @@
-//! A Matrix message as plain text, and the part of it that is meant for the bot
+//! The plain text of a Matrix message, and the part of it that is addressed to the bot
 //! ([`herzbot_adapter::addressed`]).
 
 use super::html;
@@ -10,16 +10,15 @@ pub use herzbot_adapter::addressed::{AddressedText, Addressing, PREFIX};
 pub struct Heard<'a> {
     /// The plain text (`body`).
     pub body: &'a str,
-    /// The same in HTML (`formatted_body` of `org.matrix.custom.html`), which holds whom it mentions as
-    /// pills.
+    /// The HTML version (`formatted_body` of `org.matrix.custom.html`), which contains mentions as pills.
     pub html: Option<&'a str>,
     /// Whether `m.mentions` names the bot.
     pub mentions_us: bool,
-    /// Whether it answers (`m.in_reply_to`) a message of the bot's.
+    /// Whether it replies (`m.in_reply_to`) to a message of the bot.
     pub answers_us: bool,
 }
 
-/// The part of a message that is meant for the bot, if any.
+/// Returns the part of a message that is addressed to the bot, if any.
 pub fn addressed_text(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<AddressedText> {
     let text = said(heard);
     addressed::addressed_text(
@@ -28,7 +27,7 @@ pub fn addressed_text(addressing: &Addressing<'_>, heard: &Heard<'_>) -> Option<
     )
 }
 
-/// The text with pills as user ids, and without the quotation of the message that it answers.
+/// Returns the text with user ids in place of pills, and without the quoted message.
 fn said(heard: &Heard<'_>) -> String {
     // HTML is read only if it mentions people: clients turn a typed "1." into a list, and the number is lost.
     if let Some(text) = heard.html.and_then(html::with_people) {

@@ -1,4 +1,4 @@
-//! The time zones that people name in their profiles (`m.tz`).
+//! The time zones in people's profiles (`m.tz`).
 
 use super::clients::once;
 use herzbot_core::ids::Moment;
@@ -14,27 +14,28 @@ use std::time::Duration;
 const FIELD: &str = "m.tz";
 /// How long a homeserver may take to answer. Nothing waits for it.
 const ANSWER: Duration = Duration::from_secs(20);
-/// How long an answer is remembered.
+/// How long an answer is cached.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
-/// How long nobody is asked again after there was no answer.
+/// The pause before another request after a failed one.
 const RETRY: Duration = Duration::from_secs(600);
-/// How many people are remembered.
+/// The most people in the cache.
 const MOST: usize = 10_000;
 
-/// What profiles say, each asked for once a day. A person's first event comes before the answer.
+/// A cache of profiles' time zones, each fetched once a day. The first event of a person is processed before
+/// the answer arrives.
 #[derive(Clone, Debug, Default)]
 pub struct ProfileZones(Arc<Mutex<HashMap<OwnedUserId, KnownZone>>>);
 
 #[derive(Clone, Copy, Debug)]
 struct KnownZone {
     zone: Option<TimeZone>,
-    /// From when on the profile is asked for again.
+    /// When the profile is fetched again.
     until: Moment,
 }
 
 impl ProfileZones {
-    /// The time zone of a profile, as far as it is known. If it is not, or no longer, it is asked for, but
-    /// only if `may_ask`: not for strangers in a room.
+    /// Returns the cached time zone of a profile. If it is missing or outdated and `may_ask` is set, fetches
+    /// the profile in the background. `may_ask` is false for strangers in a room.
     pub fn of(&self, client: &Client, user: &UserId, now: Moment, may_ask: bool) -> Option<TimeZone> {
         let mut known = self.known();
         let before = known.get(user).copied();
@@ -54,7 +55,7 @@ impl ProfileZones {
                     let zone = profile.get(FIELD).and_then(|zone| zone.as_str()?.parse().ok());
                     zones.known().insert(user, KnownZone { zone, until: now.after(KEPT) });
                 }
-                // Without a profile, times are shown as UTC.
+                // Without a profile, times are shown in UTC.
                 Err(error) => tracing::debug!(%error, %user, "a profile can't be read"),
             }
         });

@@ -1,4 +1,4 @@
-//! What an application service asks of the homeserver before the SDK takes over.
+//! The requests of an application service to the homeserver before the SDK takes over.
 
 use super::super::appservice_error::AppServiceError;
 use super::super::clients::unreachable;
@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long the homeserver may take for an answer.
+/// The deadline of a request.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// By what name people see the bot and its device.
+/// The display name of the bot and its device.
 const NAME: &str = "Herzbot";
 
-/// The HTTP client that goes to the homeserver.
+/// Makes the HTTP client for the homeserver.
 pub fn web() -> Result<reqwest::Client, reqwest::Error> {
     reqwest::Client::builder()
         .user_agent(concat!("herzbot/", env!("CARGO_PKG_VERSION")))
@@ -24,7 +24,7 @@ pub fn web() -> Result<reqwest::Client, reqwest::Error> {
         .build()
 }
 
-/// Adds to an address for whom, and on which device, the application service asks.
+/// Adds the user and the device for which the application service acts to an address.
 pub fn act_as(url: &mut Url, user: &UserId, device: Option<&DeviceId>) {
     let mut query = url.query_pairs_mut();
     query.append_pair("user_id", user.as_str());
@@ -33,7 +33,7 @@ pub fn act_as(url: &mut Url, user: &UserId, device: Option<&DeviceId>) {
     }
 }
 
-/// A homeserver, as an application service asks it.
+/// A homeserver from an application service's point of view.
 pub struct AppServiceApi<'a> {
     web: reqwest::Client,
     base: String,
@@ -53,7 +53,7 @@ impl Answer {
         self.content["errcode"] == code
     }
 
-    /// What it says, in one line.
+    /// Formats the answer as a cause, in one line.
     fn cause(&self) -> String {
         match (self.content["errcode"].as_str(), self.content["error"].as_str()) {
             (Some(code), Some(error)) => format!("{code}: {error}"),
@@ -63,7 +63,7 @@ impl Answer {
     }
 }
 
-/// For whom something is asked.
+/// The user for whom a request is made.
 #[derive(Clone, Copy)]
 enum Acting<'a> {
     /// The sender of the registration.
@@ -73,7 +73,8 @@ enum Acting<'a> {
 }
 
 impl<'a> AppServiceApi<'a> {
-    /// Asks the homeserver at `base`, an address without a slash at its end, with what is in the file `file`.
+    /// Makes an API for the homeserver at `base`, an address without a trailing slash. `file` is the file of
+    /// the registration.
     pub fn new(
         base: &str,
         settings: &'a MatrixSettings,
@@ -119,7 +120,7 @@ impl<'a> AppServiceApi<'a> {
         self.ask(acting, Method::GET, &["account", "whoami"], None).await
     }
 
-    /// Finds out whether the homeserver knows the registration, and what the bot's whole user id is.
+    /// Checks that the homeserver knows the registration, and returns the bot's whole user id.
     pub async fn user(&self) -> Result<OwnedUserId, StartError> {
         let file = self.file.to_owned();
         let told = self.who(Acting::Sender).await?;
@@ -154,12 +155,12 @@ impl<'a> AppServiceApi<'a> {
         Ok(user)
     }
 
-    /// Whether the user is there already, and the application service may be that user.
+    /// Returns whether the user exists and the application service may act as that user.
     pub async fn is_registered(&self, user: &UserId) -> Result<bool, StartError> {
         Ok(self.who(Acting::User(user)).await?.content["user_id"] == user.as_str())
     }
 
-    /// Registers the user, and gives them a name.
+    /// Registers the user, and sets their display name.
     pub async fn register(&self, user: &UserId) -> Result<(), StartError> {
         let body = json!({
             "type": "m.login.application_service", "username": user.localpart(), "inhibit_login": true,
@@ -178,7 +179,7 @@ impl<'a> AppServiceApi<'a> {
         Ok(())
     }
 
-    /// Makes a device.
+    /// Creates a device.
     pub async fn make_device(&self, user: &UserId, device: &DeviceId) -> Result<(), StartError> {
         let path = ["devices", device.as_str()];
         let told =
@@ -189,7 +190,7 @@ impl<'a> AppServiceApi<'a> {
         Err(AppServiceError::NoDevice { user: user.to_string(), cause: told.cause() }.into())
     }
 
-    /// Removes a device that is of no use any more.
+    /// Removes a device that is no longer needed.
     pub async fn remove_device(&self, user: &UserId, device: &DeviceId) -> Result<(), StartError> {
         let path = ["devices", device.as_str()];
         let told = self.ask(Acting::User(user), Method::DELETE, &path, Some(json!({}))).await?;
@@ -199,10 +200,10 @@ impl<'a> AppServiceApi<'a> {
         Ok(())
     }
 
-    /// Whether the bot has this device.
+    /// Returns whether the bot has this device.
     ///
     /// # Errors
-    /// Where an application service can't act on a device.
+    /// Fails if an application service can't act on a device.
     pub async fn has_device(&self, user: &UserId, device: &DeviceId) -> Result<bool, StartError> {
         let told = self.who(Acting::Device(user, device)).await?;
         if told.is("M_UNKNOWN_DEVICE") || told.is("ORG.MATRIX.MSC4326.M_UNKNOWN_DEVICE") {
@@ -218,7 +219,7 @@ impl<'a> AppServiceApi<'a> {
         Err(AppServiceError::NoMasquerading { wanted: device.to_string(), told }.into())
     }
 
-    /// Whether a device bears the signature of its owner's identity.
+    /// Returns whether a device is signed by its owner's identity.
     pub async fn is_signed(&self, user: &UserId, device: &DeviceId) -> Result<bool, StartError> {
         let body = json!({ "device_keys": { user.as_str(): [device] } });
         let told =

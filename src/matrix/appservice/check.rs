@@ -1,4 +1,4 @@
-//! What `herzbot check` finds out about the application service.
+//! The application service's part of `herzbot check`.
 
 use super::super::clients::{self, KeptSession};
 use super::super::folder::Folder;
@@ -10,7 +10,8 @@ use herzbot_adapter::finding::Finding;
 use matrix_sdk::SessionMeta;
 use std::path::Path;
 
-/// Looks whether the bot can come in by the registration in `file`, and is trusted. Changes nothing.
+/// Checks whether the bot can log in by the registration in `file`, and whether it is trusted. Changes
+/// nothing.
 pub async fn check(settings: &MatrixSettings, file: &Path) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Err(error) = look(settings, file, &mut findings).await {

@@ -1,4 +1,4 @@
-//! The registration file, which homeserver and application service share.
+//! The registration file, which the homeserver and the application service share.
 
 use super::super::appservice_error::AppServiceError;
 use herzbot_adapter::secret::SecretString;
@@ -10,13 +10,13 @@ use std::io::{ErrorKind, Write};
 use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
-/// What the bot needs of a registration file. Without `Debug`, as it holds the token.
+/// The part of a registration file that the bot needs. It has no `Debug`, because it contains the token.
 pub struct Registration {
-    /// With this token the bot asks the homeserver.
+    /// The token with which the bot authenticates at the homeserver.
     pub as_token: SecretString,
-    /// The first part of the user id of the sender, which the bot is not.
+    /// The localpart of the sender's user id. The bot is another user.
     pub sender_localpart: String,
-    /// Whether the homeserver limits how much the bot may send.
+    /// Whether the homeserver limits the bot's rate.
     pub rate_limited: bool,
     /// Whether everybody on this machine can read the file.
     pub is_open: bool,
@@ -28,7 +28,7 @@ impl Registration {
     /// Reads a registration file.
     ///
     /// # Errors
-    /// [`AppServiceError::File`] when it can't be read, is no YAML, or lacks something.
+    /// Returns [`AppServiceError::File`] if it can't be read, isn't YAML, or lacks a field.
     pub fn read(file: &Path) -> Result<Self, AppServiceError> {
         let wrong = |cause: String| AppServiceError::File { file: file.to_owned(), cause };
         let text = std::fs::read_to_string(file).map_err(|cause| match cause.kind() {
@@ -43,7 +43,7 @@ impl Registration {
     }
 
     fn parse(text: &str) -> Result<Self, String> {
-        // Errors of the parser may quote the file, and so the token: only where it stopped is told.
+        // Errors of the parser may quote the file, including the token, so report only the line.
         let content: Value = serde_saphyr::from_str(text).map_err(|error| match error.location() {
             Some(at) => format!("it is no YAML (line {})", at.line()),
             None => "it is no YAML".to_owned(),
@@ -60,7 +60,7 @@ impl Registration {
             return Err("as_token has blanks or letters that no header may have".to_owned());
         }
         let rate_limited = match &content["rate_limited"] {
-            // Where it says nothing, homeservers limit.
+            // Without this field, homeservers limit the rate.
             Value::Null => true,
             Value::Bool(limited) => *limited,
             _ => return Err("rate_limited is neither true nor false".to_owned()),
@@ -77,20 +77,21 @@ impl Registration {
         })
     }
 
-    /// Whether the user is in its namespaces. Where a pattern is not understood here, the homeserver decides.
+    /// Returns whether the user is in its namespaces. A pattern that isn't understood here counts as a match:
+    /// the homeserver decides.
     pub fn may_be(&self, user: &UserId) -> bool {
-        // Homeservers look for it at the beginning.
+        // Homeservers match patterns at the beginning of the id.
         let fits =
             |pattern: &String| Regex::new(&format!("^(?:{pattern})")).map(|it| it.is_match(user.as_str()));
         self.users.iter().any(|pattern| fits(pattern).unwrap_or(true))
     }
 
-    /// Writes a new registration file for the bot with this whole user id, with tokens that were just drawn,
-    /// readable by its owner alone.
+    /// Writes a new registration file for the bot with this whole user id and new random tokens, readable
+    /// only by its owner.
     ///
     /// # Errors
-    /// [`AppServiceError::Exists`] where a file is already; or when it can't be written, or the user id is
-    /// none.
+    /// Returns [`AppServiceError::Exists`] if the file exists. Also fails if it can't be written, or if the
+    /// user id is invalid.
     pub fn write(file: &Path, user: &str) -> Result<(), AppServiceError> {
         let user = UserId::parse(user).map_err(|_| AppServiceError::NoUser)?;
         let mut options = OpenOptions::new();
@@ -110,14 +111,14 @@ fn is_open(file: &Path) -> bool {
     std::fs::metadata(file).is_ok_and(|about| about.permissions().mode() & 0o004 != 0)
 }
 
-/// 256 random bits.
+/// Returns 256 random bits in hex.
 fn token() -> String {
     let bits: [u8; 32] = rand::random();
     bits.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A registration file. Of a user id, only letters, digits and a few signs are left unescaped in its pattern,
-/// so that what stands in single quotation marks needs no escapes of YAML's.
+/// Returns the content of a registration file. In the pattern, only letters, digits and a few signs of a user
+/// id are unescaped, so the single-quoted string needs no YAML escapes.
 fn content(user: &UserId, as_token: &str, hs_token: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.');
     let name: String = user.localpart().chars().map(|it| if plain(it) { it } else { '_' }).collect();

@@ -1,8 +1,8 @@
-//! Between the SDK and the homeserver: the SDK knows nothing of application services, so its requests go
-//! through here, where they get the application service's token, and for whom and on which device they are.
+//! A relay between the SDK and the homeserver. The SDK doesn't support application services, so its requests
+//! go through here. The relay adds the application service's token, the user and the device.
 //!
-//! It listens on loopback alone, and does that only for who has a token that was drawn for this process. What
-//! is asked without a token goes on without one. What the homeserver answers comes back as it is.
+//! It listens only on loopback, and does this only for requests with a random token of this process. It
+//! forwards requests without a token unchanged. The homeserver's answers are returned as they are.
 
 use super::super::appservice_error::AppServiceError;
 use super::api::{act_as, web};
@@ -24,24 +24,24 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 
-/// The largest request, in bytes: pictures are far smaller.
+/// The largest request, in bytes. Pictures are far smaller.
 const LARGEST: usize = 64 << 20;
-/// Headers that are about one connection, or made anew for the other.
+/// Headers that belong to one connection, or are set again for the other.
 const OWN_HEADERS: [HeaderName; 6] =
     [ACCEPT_ENCODING, AUTHORIZATION, CONNECTION, CONTENT_LENGTH, HOST, TRANSFER_ENCODING];
 
-/// For whom requests are relayed.
+/// The account for which requests are relayed.
 pub struct RelayConfig {
-    /// The homeserver's address, without a slash at its end.
+    /// The homeserver's address, without a trailing slash.
     pub homeserver: String,
     /// The application service's token.
     pub as_token: SecretString,
-    /// The bot.
+    /// The bot's user id.
     pub user: OwnedUserId,
     pub device: OwnedDeviceId,
 }
 
-/// Relays until it is dropped.
+/// Relays requests until it is dropped.
 pub struct Relay {
     url: String,
     token: SecretString,
@@ -57,15 +57,15 @@ impl Drop for Relay {
 struct Upstream {
     config: RelayConfig,
     web: reqwest::Client,
-    /// What the SDK says to be let in.
+    /// The `Authorization` header that the SDK must send.
     authorization: String,
 }
 
 impl Relay {
-    /// Begins to relay.
+    /// Starts the relay.
     ///
     /// # Errors
-    /// When nothing can listen on loopback.
+    /// Fails if it can't listen on loopback.
     pub async fn start(config: RelayConfig) -> Result<Self, AppServiceError> {
         let web = web().map_err(|error| AppServiceError::Unexpected(error.to_string()))?;
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(AppServiceError::Relay)?;
@@ -73,9 +73,9 @@ impl Relay {
         let token: String = rand::random::<[u8; 32]>().iter().map(|byte| format!("{byte:02x}")).collect();
         let upstream = Arc::new(Upstream { config, web, authorization: format!("Bearer {token}") });
         let router = Router::new().fallback(relay).with_state(upstream);
-        // Small answers are not to wait for one another.
+        // Send small answers without delay.
         let listener = listener.tap_io(|connection| {
-            // It is only slower without.
+            // Without this option, it is only slower.
             let _slower = connection.set_nodelay(true);
         });
         let task = tokio::spawn(async move {
@@ -87,12 +87,12 @@ impl Relay {
         Ok(Self { url: format!("http://127.0.0.1:{port}"), token: SecretString::new(token), task })
     }
 
-    /// What the SDK takes for the homeserver's address.
+    /// The address that the SDK uses as the homeserver's.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// What the SDK takes for its access token.
+    /// The token that the SDK uses as its access token.
     pub fn token(&self) -> &SecretString {
         &self.token
     }
@@ -134,7 +134,7 @@ async fn relay(State(upstream): State<Arc<Upstream>>, request: Request) -> Respo
     if trusted {
         asked = asked.bearer_auth(upstream.config.as_token.expose());
     }
-    // Who asks says how long it may take: when they hang up, this ends, too.
+    // The client sets the deadline: if it hangs up, this ends, too.
     match answered(asked).await {
         Ok(response) => response,
         Err(error) => {
@@ -148,7 +148,7 @@ async fn answered(asked: reqwest::RequestBuilder) -> reqwest::Result<Response> {
     let answer = asked.send().await?;
     let (mut status, headers) = (answer.status(), passed_on(answer.headers()));
     let mut content = answer.bytes().await?;
-    // To the SDK a device that was removed is a session that has ended.
+    // For the SDK, report a removed device as an ended session.
     if status == StatusCode::BAD_REQUEST
         && let Ok(mut said) = serde_json::from_slice::<Value>(&content)
         && said["errcode"] == "M_UNKNOWN_DEVICE"
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use axum::http::Uri;
 
-    /// Says what was asked.
+    /// Answers with the request's content.
     async fn say(uri: Uri, headers: HeaderMap, body: String) -> Response {
         if uri.path().ends_with("/removed") {
             return refusal(StatusCode::BAD_REQUEST, "M_UNKNOWN_DEVICE", "no such device");
@@ -181,7 +181,7 @@ mod tests {
         (StatusCode::IM_A_TEAPOT, content.to_string()).into_response()
     }
 
-    /// A homeserver that says what it was asked.
+    /// Starts a homeserver that answers with the request's content.
     async fn echo() -> String {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -234,7 +234,7 @@ mod tests {
         let relay = relay_to(echo().await).await;
         let (status, said) = asks(&relay, "/removed", Some(relay.token().expose())).await;
         assert_eq!((status, &said["errcode"]), (StatusCode::UNAUTHORIZED, &json!("M_UNKNOWN_TOKEN")));
-        // Nothing listens where a listener was closed a moment ago.
+        // Nothing listens on the port of a listener that was just closed.
         let closed = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap().local_addr().unwrap();
         let relay = relay_to(format!("http://{closed}")).await;
         let (status, said) = asks(&relay, "/_matrix/x", Some(relay.token().expose())).await;

@@ -16,10 +16,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Kept in place of an access token: an application service has only the one in its registration.
+/// Saved in place of an access token, since an application service only has the token in its registration.
 pub const PLACEHOLDER: &str = "of-an-application-service";
 
-/// The homeserver's address, without a slash at its end.
+/// Returns the homeserver's address, without a trailing slash.
 pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> Result<String, StartError> {
     let address = match kept {
         _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
@@ -32,8 +32,8 @@ pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> R
     Ok(address.trim_end_matches('/').to_owned())
 }
 
-/// A client that resumes the kept session, however that was made; none: its device or its keys are lost, so
-/// the bot has to log in again.
+/// Makes a client that resumes the saved session, even if that was made by a password. Returns `None` if its
+/// device or its keys are lost, so the bot has to log in again.
 pub async fn restore(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -56,14 +56,14 @@ pub async fn restore(
             return Ok(None);
         }
         Ok(false) => return Ok(None),
-        // It will be there again, and a kept session can wait for it.
+        // It will be up again, and a saved session can wait for it.
         Err(StartError::Unreachable { .. }) => {}
         Err(error) => return Err(error),
     }
     client(settings, folder, &address, &registration, &kept.session.meta).await.map(Some)
 }
 
-/// Logs in with a new device, and registers the user if there is none.
+/// Logs in with a new device. Registers the user if there is none.
 pub async fn log_in(settings: &MatrixSettings, folder: &Folder, file: &Path) -> Result<Opened, StartError> {
     let registration = Registration::read(file)?;
     let homeserver = address(settings, None).await?;
@@ -88,7 +88,7 @@ pub async fn log_in(settings: &MatrixSettings, folder: &Folder, file: &Path) -> 
     Ok(Opened { client, kept, fresh: true })
 }
 
-/// A client that asks by way of a relay, which ends with it.
+/// Makes a client that sends its requests through a relay. The relay ends with the client.
 async fn client(
     settings: &MatrixSettings,
     folder: &Folder,
@@ -103,13 +103,13 @@ async fn client(
         device: meta.device_id.clone(),
     });
     let relay = relay.await?;
-    // No proxy that the environment names leads to this process.
+    // A proxy of the environment couldn't reach this process.
     let web = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(30)).build();
     let web = web.map_err(|error| AppServiceError::Unexpected(error.to_string()))?;
     let built = clients::builder(settings, folder).homeserver_url(relay.url()).http_client(web).build().await;
     let client = built.map_err(|error| clients::building(settings, folder, &error))?;
     let tokens = SessionTokens { access_token: relay.token().expose().to_owned(), refresh_token: None };
-    // It lives as long as the client: what is sent last goes through it, too.
+    // The relay lives as long as the client, so the client's last requests go through it, too.
     client.add_event_handler_context(Arc::new(relay));
     let session = MatrixSession { meta: meta.clone(), tokens };
     let restored = client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await;
