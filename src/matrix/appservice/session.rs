@@ -32,7 +32,7 @@ pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> R
     Ok(address.trim_end_matches('/').to_owned())
 }
 
-/// Makes a client that resumes the saved session, even if that was made by a password. Returns `None` if its
+/// Makes a client that resumes the saved session, regardless of how that was made. Returns `None` if its
 /// device or its keys are lost, so the bot has to log in again.
 pub async fn restore(
     settings: &MatrixSettings,

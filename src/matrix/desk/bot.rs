@@ -4,7 +4,7 @@ use herzbot_core::ids::{Account, ChannelRef};
 use herzbot_core::text::{Language, Texts};
 use std::sync::Arc;
 
-/// The bot's account, and how it speaks.
+/// The bot's account and texts.
 pub struct Bot {
     /// Its user id.
     pub own: String,
@@ -17,12 +17,12 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// The channel that a room is to the core.
+    /// Returns the core's channel for a room.
     pub fn channel(&self, room: &str) -> ChannelRef {
         ChannelRef { realm: self.realm.clone(), server: room.to_owned(), channel: room.to_owned() }
     }
 
-    /// The account of a person.
+    /// Returns a person's account.
     pub fn account(&self, user: &str) -> Account {
         Account { realm: self.realm.clone(), id: user.to_owned() }
     }

@@ -1,5 +1,5 @@
 //! Private chats, one for each person. A chat is found again after a restart, and counts as open only while
-//! its person is there alone. Jobs for a person who is not there wait for them.
+//! the person is the only other user in it. Jobs for an absent person wait for them.
 
 use super::jobs::SendJob;
 use super::{ChatStatus, RequestError};
@@ -8,27 +8,27 @@ use herzbot_core::port::{Surface, Undelivered};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
-/// A person who can be invited within this time need not open a chat themselves.
+/// If the rate limit allows an invitation within this time, the person needn't start a chat themselves.
 const BRIEF: Duration = Duration::from_secs(15);
 
-/// The state of a chat. Nothing is known of people without one.
+/// The state of a chat. A person without a state is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum ChatState {
-    /// It is being looked for, or made.
+    /// It is being looked up or created.
     Opening,
-    /// The person is in this room, and nobody else.
+    /// The person is in this room, with no one else.
     Open(String),
     /// The person is invited.
     Invited,
-    /// The person was there and has left: invited again when there is something new for them.
+    /// The person was there and has left. They are invited again when there is something new for them.
     Gone,
-    /// The person has left, or not come: not invited again before they do something themselves.
+    /// The person has declined the invitation. They aren't invited again before they do something themselves.
     Declined,
     /// The person can't be invited.
     Closed,
 }
 
-/// A job that waits for a person to be in their chat.
+/// A job that waits until the person is in their chat.
 #[derive(Debug)]
 struct Parked {
     user: String,
@@ -37,36 +37,36 @@ struct Parked {
     told: bool,
 }
 
-/// What to do about private chats.
+/// A step for private chats.
 #[derive(Debug)]
 pub enum ChatStep {
-    /// Send a job; it names the room.
+    /// Sends a job. The job contains the room.
     Send(Box<SendJob>),
-    /// Find out the state of a person's chat, or make one.
+    /// Finds out the state of a person's chat, or creates a chat.
     Open {
         user: String,
-        /// Whether a room has to be made, as far as is known.
+        /// Whether a room has to be created, as far as is known.
         makes_room: bool,
     },
-    /// Make the job that opens a person's chat at least this urgent.
+    /// Raises the urgency of the job that opens a person's chat to at least this one.
     Hasten(String, Urgency),
-    /// Route the queued jobs for a person's chat again ([`Chats::route`]).
+    /// Routes the queued jobs for a person's chat again ([`Chats::route`]).
     Reroute(String),
-    /// Let the queued jobs for a person's chat wait for them ([`Chats::park_away`]).
+    /// Parks the queued jobs for a person's chat until they come ([`Chats::park_away`]).
     Park(String),
-    /// A state of a surface can't be shown to its person now.
+    /// Reports that a state of a surface can't be shown to its person now.
     Undelivered(Surface, u64, Undelivered),
-    /// The answer to an event has arrived, or is given up.
+    /// Settles an event whose answer has arrived or is given up.
     Settle(String),
-    /// A room is new: there are no older messages in it.
+    /// Notes that a room is new, so it has no older messages.
     Begin(String),
-    /// A person does not see the views in this room any more.
+    /// Forgets the views in a room, because the person can't see them any more.
     ForgetViews(String),
-    /// Leave a room, if nobody else is there.
+    /// Leaves a room if the bot is alone there.
     Leave(String),
-    /// Leave a room later, if nobody else is there then: its person may come back.
+    /// Leaves a room later if the bot is alone there then. The person may come back before.
     LeaveLater(String),
-    /// Keep these chats across restarts: user id → room id.
+    /// Saves these chats across restarts: user id → room id.
     Keep(BTreeMap<String, String>),
 }
 
@@ -74,62 +74,62 @@ pub enum ChatStep {
 #[derive(Debug, Default)]
 pub struct Chats {
     states: HashMap<String, ChatState>,
-    /// User id → room id; kept across restarts.
+    /// User id → room id. Saved across restarts.
     rooms: BTreeMap<String, String>,
     /// People whose chat has changed while it was being opened.
     restless: HashSet<String>,
-    /// People for whom no chat may be made for a while.
+    /// People for whom the rate limit currently allows no new chat.
     limited: HashSet<String>,
     parked: Vec<Parked>,
 }
 
 impl Chats {
-    /// The chats that are known from before a restart.
+    /// Restores the chats from before a restart.
     pub fn new(rooms: BTreeMap<String, String>) -> Self {
         Self { rooms, ..Self::default() }
     }
 
-    /// The person whose private chat a room is.
+    /// Returns the person whose private chat a room is.
     pub fn owner(&self, room: &str) -> Option<&str> {
         self.rooms.iter().find(|(_, chat)| *chat == room).map(|(user, _)| user.as_str())
     }
 
-    /// The room that is a person's private chat, whether they are there or not.
+    /// Returns the room of a person's private chat, even if they aren't in it.
     pub fn room_of(&self, user: &str) -> Option<&str> {
         self.rooms.get(user).map(String::as_str)
     }
 
-    /// Whether a person is in this room, and nobody else.
+    /// Returns whether a person is in this room, with no one else.
     pub fn is_open(&self, user: &str, room: &str) -> bool {
         matches!(self.states.get(user), Some(ChatState::Open(open)) if open == room)
     }
 
-    /// Whether it is not known who is in a person's chat.
+    /// Returns whether it isn't known who is in a person's chat.
     pub fn is_unknown(&self, user: &str) -> bool {
         matches!(self.states.get(user), Some(ChatState::Opening) | None)
     }
 
-    /// Whether a person is known not to be in their private chat.
+    /// Returns whether a person is known not to be in their private chat.
     pub fn is_away(&self, user: &str) -> bool {
         matches!(self.states.get(user), Some(ChatState::Gone | ChatState::Declined))
     }
 
-    /// Whether a person has been invited to their private chat, or is about to be, and has not come.
+    /// Returns whether a person has been invited to their private chat, or is about to be, and hasn't joined.
     pub fn is_awaited(&self, user: &str) -> bool {
         match self.states.get(user) {
             Some(ChatState::Invited | ChatState::Declined) => true,
-            // A chat that is known of from before is likely to be open.
+            // A chat from before the restart is probably open.
             Some(ChatState::Opening) | None => !self.rooms.contains_key(user),
             Some(ChatState::Open(_) | ChatState::Gone | ChatState::Closed) => false,
         }
     }
 
-    /// Whether no chat may be made for a person for a while.
+    /// Returns whether the rate limit currently allows no new chat for a person.
     pub fn is_limited(&self, user: &str) -> bool {
         self.limited.contains(user)
     }
 
-    /// How many invited people may join at any moment to see their cards.
+    /// Returns how many invited people may join at any moment to see their cards.
     pub fn coming(&self) -> u32 {
         let comes = |parked: &&Parked| {
             let state = self.states.get(&parked.user);
@@ -139,7 +139,7 @@ impl Chats {
         u32::try_from(self.parked.iter().filter(comes).count()).unwrap_or(u32::MAX)
     }
 
-    /// Sends a job to a person in their private chat, as soon as they are there alone.
+    /// Sends a job to a person's private chat, as soon as only they are there.
     pub fn route(&mut self, user: &str, mut job: SendJob) -> Vec<ChatStep> {
         match self.states.get(user) {
             Some(ChatState::Open(room)) => vec![ChatStep::Send(Box::new(job.into_chat(room.clone())))],
@@ -161,8 +161,7 @@ impl Chats {
         }
     }
 
-    /// Lets a job wait for a person who is not in their chat. Its event is settled: the person may never
-    /// come.
+    /// Parks a job for an absent person. Settles its event, because the person may never come.
     pub fn park_away(&mut self, user: &str, mut job: SendJob) -> Vec<ChatStep> {
         let steps = undelivered(&job, &Undelivered::NotJoined);
         job.begin_anew();
@@ -185,7 +184,7 @@ impl Chats {
         self.parked.extract_if(.., |parked| parked.user == user).map(|parked| parked.job).collect()
     }
 
-    /// Drops what waits to show a surface.
+    /// Drops the parked states of a surface.
     pub fn drop_surface(&mut self, surface: Surface) {
         self.parked.retain(|parked| parked.job.surface() != Some(surface));
     }
@@ -200,7 +199,7 @@ impl Chats {
         if self.states.contains_key(user) { Vec::new() } else { self.open(user) }
     }
 
-    /// The state of a chat was found out, or the request has failed.
+    /// Handles the result of a request that opens a chat.
     pub fn opened(&mut self, user: &str, outcome: Result<ChatStatus, RequestError>) -> Vec<ChatStep> {
         if outcome.is_ok() && self.limited.remove(user) {
             for parked in self.parked.iter_mut().filter(|parked| parked.user == user) {
@@ -233,7 +232,7 @@ impl Chats {
                 }
                 steps
             }
-            // It is tried again. Until then the room may tell that something waits.
+            // It is tried again. Until then, the room may tell the person that something waits.
             Err(RequestError::RateLimited(wait)) if wait > BRIEF && !self.rooms.contains_key(user) => {
                 self.limited.insert(user.to_owned());
                 self.tell_parked(user, &Undelivered::NotInvited)
@@ -256,8 +255,8 @@ impl Chats {
         }
     }
 
-    /// A room was found to be a person's chat. Events there were not noticed before that was known. So if the
-    /// room is new, or has changed in between, it has to be looked at again, and the error says how.
+    /// Notes the room of a person's chat. Events in the room were ignored before that. So if the room is new
+    /// or has changed in the meantime, it has to be checked again; the error contains the steps for that.
     fn found(&mut self, user: &str, room: &str) -> Result<Vec<ChatStep>, Vec<ChatStep>> {
         let kept = self.remember(user, room);
         if self.restless.remove(user) || !kept.is_empty() {
@@ -266,7 +265,7 @@ impl Chats {
         Ok(kept)
     }
 
-    /// Tells the core, once for each state, that it waits for its person.
+    /// Tells the core that parked states wait for their person, once for each state.
     fn tell_parked(&mut self, user: &str, why: &Undelivered) -> Vec<ChatStep> {
         let mut steps = Vec::new();
         for parked in self.parked.iter_mut().filter(|parked| parked.user == user && !parked.told) {
@@ -278,7 +277,7 @@ impl Chats {
         steps
     }
 
-    /// A room is a person's chat from now on. Returns nothing if it was before.
+    /// Saves the room of a person's chat. Returns no steps if it was known.
     fn remember(&mut self, user: &str, room: &str) -> Vec<ChatStep> {
         if self.room_of(user) == Some(room) {
             return Vec::new();
@@ -294,8 +293,8 @@ impl Chats {
         }
     }
 
-    /// A membership was set, perhaps to the same value. A chat that this concerns is looked at again before
-    /// anything is sent there.
+    /// Handles a membership event, which may repeat the same value. A chat that it affects is checked again
+    /// before the next message.
     pub fn member(&mut self, room: &str, user: &str, membership: &str) -> Vec<ChatStep> {
         let leaves = matches!(membership, "leave" | "ban");
         let Some(owner) = self.owner(room).map(str::to_owned) else {
@@ -310,8 +309,8 @@ impl Chats {
             return steps;
         }
         if owner == user && leaves {
-            // A person who did not come is not invited again before they do something; one who was there, and
-            // left, is.
+            // A person who declined isn't invited again before they do something; one who was there and left
+            // is.
             let state = match self.states.get(&owner) {
                 Some(ChatState::Invited | ChatState::Declined) => ChatState::Declined,
                 Some(ChatState::Open(_) | ChatState::Gone | ChatState::Closed | ChatState::Opening)
@@ -321,13 +320,13 @@ impl Chats {
             steps.extend([ChatStep::Park(owner), ChatStep::ForgetViews(room.to_owned())]);
             return steps;
         }
-        // An invitation changes nothing; nor does a join of a person who is there already (a new name).
+        // An invitation changes nothing, nor does another join of a person who is there (a new name).
         let is_known = membership == "join" && self.is_open(&owner, room);
         if owner == user && (membership == "invite" || is_known) {
             return steps;
         }
         if owner != user && !leaves {
-            // With another person there it is a room like any other, whatever it was made to be.
+            // With another person there, it is an ordinary room.
             steps.extend(self.forget(&owner));
         }
         if self.parked.iter().any(|parked| parked.user == owner) {
@@ -339,7 +338,7 @@ impl Chats {
         steps
     }
 
-    /// A chat may have changed: it is looked at again before anything is sent there.
+    /// Notes that a chat may have changed, so it is checked again before the next message.
     pub fn mark_stale(&mut self, user: &str) -> Vec<ChatStep> {
         if self.states.get(user) == Some(&ChatState::Opening) {
             return Vec::new();
@@ -348,7 +347,7 @@ impl Chats {
         vec![ChatStep::Reroute(user.to_owned())]
     }
 
-    /// The bot is not in a room any more: if it was a chat, that is over.
+    /// Notes that the bot has left a room. If it was a chat, it isn't one any more.
     pub fn left(&mut self, room: &str) -> Vec<ChatStep> {
         let Some(user) = self.owner(room).map(str::to_owned) else { return Vec::new() };
         let mut steps = self.forget(&user);
@@ -356,19 +355,19 @@ impl Chats {
         steps
     }
 
-    /// A person has made a private chat with the bot.
+    /// Notes that a person has created a private chat with the bot.
     pub fn chosen(&mut self, room: &str, user: &str) -> Vec<ChatStep> {
         let mut steps = self.remember(user, room);
         steps.push(ChatStep::Begin(room.to_owned()));
         steps.extend(self.member(room, user, "join"));
         if self.limited.contains(user) {
-            // What waits until a room may be made need not wait any more.
+            // The waiting jobs need no new room any more.
             steps.extend(self.open(user));
         }
         steps
     }
 
-    /// A person has done something: they may be invited again.
+    /// Notes that a person has done something, so they may be invited again.
     pub fn seen(&mut self, user: &str) {
         if matches!(self.states.get(user), Some(ChatState::Declined | ChatState::Closed)) {
             self.states.remove(user);
@@ -376,7 +375,7 @@ impl Chats {
     }
 }
 
-/// The steps after a job can't be shown to its person.
+/// Returns the steps for a job that can't be shown to its person.
 fn undelivered(job: &SendJob, why: &Undelivered) -> Vec<ChatStep> {
     let state = if let SendJob::Show { show, .. } = job {
         Some(ChatStep::Undelivered(show.surface, show.rev, why.clone()))
@@ -412,7 +411,7 @@ mod tests {
 
     #[derive(Clone, Copy, Debug)]
     enum Event {
-        /// A state of Anna's view is to be shown.
+        /// A state of Anna's view is shown.
         Show(u64),
         Open,
         Invited,
@@ -454,13 +453,13 @@ mod tests {
         for (before, event, expected) in [
             (&[][..], Show(1), "make, hasten"),
             (&[Show(1)], Show(2), "hasten"),
-            // A room that is new is looked at again: what happened there before was not noticed.
+            // A new room is checked again, because earlier events there were ignored.
             (&[Show(1)], Open, "keep, look"),
             (&[Show(1), Open], Open, "send to !chat:x"),
             (&[Show(1)], Invited, "begin, keep, look"),
             (&[Show(1), Invited], Invited, "begin, 1: NotJoined"),
             (&[Show(1), Open], Lost, "1: NotJoined"),
-            // She knows her chat, or nothing of one.
+            // She has a chat that she can join; without one, she is not invited.
             (&[Show(1), Open], Limited, "1: NotJoined"),
             (&[Show(1)], Limited, "1: NotInvited"),
             (&[Show(1), Limited], Show(2), "hasten, 2: NotInvited"),
@@ -475,12 +474,12 @@ mod tests {
             (is_open, Member(EVE, "leave"), "leave later, reroute"),
             (is_open, leaves, "leave later, park, forget views"),
             (is_open, BotLeft, "keep, reroute"),
-            // A person who was there and left is invited again, one who never came is not.
+            // A person who was there and left is invited again; one who never came isn't.
             (&[Show(1), Open, Open, leaves], Show(2), "look, hasten"),
             (&[Show(1), Invited, Invited, leaves], Show(2), "2: NotJoined"),
             (&[Show(1), Invited, Invited, leaves, Seen], Show(2), "look, hasten"),
             (&[Show(1), Invited, Invited], comes, "look, reroute"),
-            // What happens while it is looked at makes it uncertain again.
+            // A change during the check makes the chat uncertain again.
             (&[Show(1), Open, Member(EVE, "join")], Open, "look"),
         ] {
             let mut chats = Chats::default();

@@ -1,4 +1,4 @@
-//! Pages as the content of messages.
+//! Composes the contents of messages from pages.
 
 use super::surfaces::ShownMessage;
 use crate::render::{self, Canvas, Mention};
@@ -14,58 +14,59 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A page, and what the message depends on besides.
+/// A page with the other inputs of its message.
 pub struct Drawing<'a> {
     pub page: &'a Page,
-    /// What commands begin with there; empty in a private chat.
+    /// The prefix of commands in the room. Empty in a private chat.
     pub prefix: &'a str,
     pub edits: Option<&'a MessageRef>,
-    /// The only person who reads it (a user id), if there is one: times are shown in their time zone.
+    /// The user id of the only reader, if there is one: times are shown in their time zone.
     pub reader: Option<&'a str>,
     /// The user ids to mention.
     pub mentions: Vec<String>,
     /// Whether it may notify.
     pub loud: bool,
-    /// Whether nobody is notified of being mentioned either.
+    /// Whether mentions don't notify either.
     pub silent: bool,
-    /// The rate limit, if the message is to say that it comes late because of that.
+    /// The rate limit, if the message should explain that it is late because of it.
     pub explains: Option<Allowance>,
 }
 
-/// A message as it is sent.
+/// A message in the form in which it is sent.
 pub struct ComposedMessage {
     /// The event's content.
     pub content: serde_json::Value,
-    /// What its numbers mean.
+    /// The meaning of its numbers.
     pub choices: Numbered,
-    /// A digest of what it says, the same for an edit and a new message.
+    /// A digest of its content, the same for an edit and a new message.
     pub digest: u64,
 }
 
-/// Makes messages of pages.
+/// Composes messages from pages.
 pub struct Composer {
     texts: Arc<Texts>,
-    /// The names by which people are seen, and their time zones, by user id.
+    /// People's display names and time zones, by user id.
     people: HashMap<String, (String, Option<TimeZone>)>,
 }
 
 impl Composer {
-    /// A composer that knows nobody yet.
+    /// Makes a composer that knows no people yet.
     pub fn new(texts: Arc<Texts>) -> Self {
         Self { texts, people: HashMap::new() }
     }
 
-    /// A person is seen by this name and lives in this time zone, if that is known.
+    /// Remembers a person's name and, if known, their time zone.
     pub fn note_person(&mut self, user: &str, name: String, zone: Option<TimeZone>) {
         self.people.insert(user.to_owned(), (name, zone));
     }
 
-    /// A person lives in this time zone, unless they have written since: then more is known of them.
+    /// Remembers the time zone of a person who hasn't written since the start. For others, more is known
+    /// already.
     pub fn note_zone(&mut self, user: String, zone: TimeZone) {
         self.people.entry(user).or_insert_with_key(|user| (user.clone(), Some(zone)));
     }
 
-    /// The message that shows a page.
+    /// Composes the message that shows a page.
     pub fn compose(&self, drawing: Drawing<'_>, now: Moment) -> ComposedMessage {
         let Drawing { page, prefix, edits, reader, mentions, loud, silent, explains } = drawing;
         let explained = explains.map(|allowance| render::explained(page.clone(), &self.texts, allowance));
@@ -93,7 +94,7 @@ impl Composer {
             },
         );
         if silent {
-            // Clients notify of these alone, not of the names that are read.
+            // Clients notify only these people, not the names in the text.
             said.mentions.clear();
         }
         let message = wire::MessageContent { said: &said, choices: &choices, loud };
@@ -105,8 +106,8 @@ impl Composer {
     }
 }
 
-/// Whether a state notifies, and the user ids that it mentions. An edit is as loud as the message that it
-/// edits.
+/// Returns whether a state notifies, and the user ids that it mentions. An edit is as loud as the message
+/// that it edits.
 pub fn notified(show: &Show, edited: Option<&ShownMessage>) -> (bool, Vec<String>) {
     let person = match &show.target {
         Target::Person(account) => Some(&account.id),
@@ -172,7 +173,7 @@ mod tests {
                 redacted: false,
             })
         };
-        // (surface, who is pinged, urgent, fresh, the edited message) → whether it notifies, and whom it
+        // (surface, mentioned person, urgent, fresh, the edited message) → whether it notifies, and whom it
         // mentions
         for (surface, pings, urgent, fresh, edited, loud, mentions) in [
             (TABLE, None, false, true, None, false, vec![]),
@@ -191,7 +192,7 @@ mod tests {
                 format!("{surface:?}, ping {pings:?}, urgent {urgent}, fresh {fresh}, edits {edited:?}");
             let mentions: Vec<String> = mentions.into_iter().map(str::to_owned).collect();
             assert_eq!(notified(&show, edited.as_ref()), (loud, mentions.clone()), "{what}");
-            // In quiet hours nothing new is loud.
+            // In quiet hours, no new message is loud.
             let show = Show { silent: true, ..show };
             let still_loud = edited.is_some() && loud;
             assert_eq!(notified(&show, edited.as_ref()).0, still_loud, "{what}, silent");

@@ -1,4 +1,4 @@
-//! Recent texts of people. An edit soon after a text counts as a new text.
+//! People's recent texts. An edit shortly after a text counts as a new text.
 
 use super::HeardEvent;
 use crate::wire::TextMessage;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// How long after a text its edit counts.
 const EDITED_WITHIN: Duration = Duration::from_secs(30);
-/// How many texts are remembered.
+/// The number of texts that are remembered.
 const MOST: usize = 200;
 
 #[derive(Debug)]
@@ -17,7 +17,7 @@ struct EditableText {
     room: String,
     sender: String,
     at: Moment,
-    /// What it says now.
+    /// The current text.
     body: String,
     answers: Option<String>,
 }
@@ -27,8 +27,8 @@ struct EditableText {
 pub struct EditableTexts(VecDeque<EditableText>);
 
 impl EditableTexts {
-    /// The message that a text answers, if any; an edit answers what the text answered at first. None if it
-    /// does not count: an edit that comes late, or changes nothing.
+    /// Returns the message that a text replies to, if any. An edit replies to the same message as the
+    /// original text. Returns `None` for an edit that doesn't count, because it is late or changes nothing.
     pub fn answered_by(&self, heard: &HeardEvent, text: &TextMessage) -> Option<Option<String>> {
         let Some(edited) = &text.edits else { return Some(text.answers.clone()) };
         let same = |written: &&EditableText| {
@@ -41,7 +41,7 @@ impl EditableTexts {
         (in_time && written.body != text.body).then(|| written.answers.clone())
     }
 
-    /// Remembers a text or an edit, with the message that it answers.
+    /// Remembers a text or an edit, with the message that it replies to.
     pub fn note(&mut self, heard: &HeardEvent, text: &TextMessage, answers: Option<String>) {
         let HeardEvent { event, context } = heard;
         let first = text.edits.as_ref().unwrap_or(&event.id);

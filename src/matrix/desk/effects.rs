@@ -1,4 +1,4 @@
-//! The desk's effects, its timers, and the lookups without a result yet.
+//! The desk's effects, its timers, and the pending lookups.
 
 use super::jobs::SendJob;
 use super::{Keep, Lookup, LookupId, MatrixEffect};
@@ -9,50 +9,50 @@ use herzbot_core::port::{PlatformEvent, Surface};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-/// A lookup without a result after so long has failed.
+/// The time after which a lookup without a result has failed.
 const LOOKUP_PATIENCE: Duration = Duration::from_secs(30);
 
-/// What a lookup is for.
+/// The purpose of a lookup.
 #[derive(Debug)]
 pub enum Purpose {
-    /// Draw a job for a channel.
+    /// Draws a job for a channel.
     Draw {
         /// The job's ticket in the queue.
         ticket: Ticket,
         job: Box<SendJob>,
-        /// Whether its message says why it comes late.
+        /// Whether its message explains why it is late.
         explain: bool,
     },
-    /// Understand the first event that waits in a room.
+    /// Interprets the first event that waits in a room.
     Understand { room: String, lookup: Lookup },
-    /// Decrypt an event whose key may have come.
+    /// Decrypts an event whose key may have arrived.
     Decrypt { event: String },
-    /// Offer these reactions, except for those that are there.
+    /// Adds the missing ones of these reactions.
     Seed {
         message: MessageRef,
         /// The emoji.
         keys: Vec<String>,
     },
-    /// Tell a person in a room something in their language.
+    /// Tells a person in a room something in their language.
     Tell { room: String, notice: Notice },
 }
 
-/// What happens at a time.
+/// A timer's action.
 #[derive(Debug)]
 pub enum DeskTimer {
-    /// A lookup has taken too long.
+    /// Gives up a lookup that has timed out.
     GiveUp(LookupId),
-    /// A nudge has waited long enough.
+    /// Shows a held nudge.
     Nudge(Surface),
-    /// A view may have waited long enough.
+    /// Shows a held view, if it is due.
     View(Surface),
-    /// The second account was waited for long enough.
+    /// Stops waiting for the second account.
     Second,
-    /// The bot leaves a private chat that its person has left and not come back to.
+    /// Leaves a private chat whose person left and hasn't come back.
     Leave(String),
 }
 
-/// Effects in order, and the lookups and timers among them that have not ended.
+/// The queue of effects, and the pending lookups and timers.
 #[derive(Debug, Default)]
 pub struct Effects {
     waiting: VecDeque<MatrixEffect>,
@@ -66,17 +66,17 @@ impl Effects {
         self.waiting.pop_front()
     }
 
-    /// Does something.
+    /// Adds an effect.
     pub fn push(&mut self, effect: MatrixEffect) {
         self.waiting.push_back(effect);
     }
 
-    /// Tells the core.
+    /// Sends an event to the core.
     pub fn tell(&mut self, event: PlatformEvent) {
         self.push(MatrixEffect::Event(event));
     }
 
-    /// Keeps something across restarts.
+    /// Saves data across restarts.
     pub fn keep(&mut self, keep: Keep) {
         self.push(MatrixEffect::Keep(keep));
     }
@@ -87,7 +87,7 @@ impl Effects {
         self.timers.insert((at, self.last_id), timer);
     }
 
-    /// The next timer that has run out. Those of lookups that have ended are dropped.
+    /// Returns the next timer that has run out. Drops those of finished lookups.
     pub fn due(&mut self, now: Moment) -> Option<DeskTimer> {
         loop {
             let timer = self.timers.first_entry().filter(|timer| timer.key().0 <= now)?.remove();
@@ -104,12 +104,12 @@ impl Effects {
         }
     }
 
-    /// When the next timer runs out.
+    /// Returns when the next timer runs out.
     pub fn wake_at(&self) -> Option<Moment> {
         self.timers.first_key_value().map(|((at, _), _)| *at)
     }
 
-    /// Looks something up. If there is no result in time, a timer runs out.
+    /// Starts a lookup. If there is no result in time, a timer runs out.
     pub fn look_up(&mut self, lookup: Lookup, purpose: Purpose, now: Moment) {
         self.last_id += 1;
         let id = LookupId(self.last_id);
@@ -118,7 +118,7 @@ impl Effects {
         self.push(MatrixEffect::LookUp { id, lookup });
     }
 
-    /// A lookup has ended: what it was for. None if it had ended before.
+    /// Ends a lookup and returns its purpose. Returns `None` if it had ended before.
     pub fn looked_up(&mut self, id: LookupId) -> Option<Purpose> {
         self.lookups.remove(&id)
     }

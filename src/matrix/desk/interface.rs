@@ -1,4 +1,4 @@
-//! The inputs and effects of the desk: plain data, without types of the SDK.
+//! The inputs and effects of the desk: plain data without SDK types.
 
 use crate::people::Power;
 use crate::wire::MatrixEvent;
@@ -15,31 +15,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Names a request until its response. Unique in a process.
+/// The id of a request until its response. Unique in a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RequestId(pub u64);
 
-/// Names a lookup until its result. Unique in a process.
+/// The id of a lookup until its result. Unique in a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LookupId(pub u64);
 
 /// An input of the desk.
 #[derive(Debug)]
 pub enum MatrixInput {
-    /// The core wants to show or answer something.
+    /// A message or answer of the core.
     Say(Box<Outbound>),
-    /// An event that can be read. The same event may come several times.
+    /// A readable event. The same event may come several times.
     Heard(Box<HeardEvent>),
-    /// An encrypted event whose key has not come yet.
+    /// An encrypted event whose key hasn't arrived yet.
     Undecryptable { room: String, event: String, sender: String },
-    /// An event that is ignored because it is not signed as the host requires.
+    /// An event that is ignored because it isn't signed as the host requires.
     Unsigned {
         room: String,
         sender: String,
-        /// Whether it is a reaction: reactions are never signed.
+        /// Whether it is a reaction. Reactions are never signed.
         reaction: bool,
     },
-    /// A person has chosen a time zone. They may not have written anything since the start.
+    /// The time zone that a person has chosen. They may not have written anything since the start.
     LivesIn {
         user: String,
         /// Their time zone.
@@ -50,16 +50,16 @@ pub enum MatrixInput {
         /// Their private chat.
         room: String,
         user: String,
-        /// The emoji or numbers that their client should show, too.
+        /// The emoji or numbers that their client should also show.
         signs: String,
     },
-    /// A person asked to verify the bot from a device that it did not know yet, so they have to ask again.
+    /// A person's device asked to verify the bot before the bot knew the device, so they have to ask again.
     AskVerificationAgain {
         /// Their private chat.
         room: String,
         user: String,
     },
-    /// Keys have arrived for these rooms; none: it is not known for which.
+    /// Keys have arrived for these rooms, or for unknown rooms if `None`.
     KeysArrived(Option<Vec<String>>),
     /// A membership in a room was set, perhaps to the same value.
     Member {
@@ -68,52 +68,53 @@ pub enum MatrixInput {
         /// `join`, `invite`, `leave`, `ban` or `knock`.
         membership: String,
     },
-    /// The bot is not in this room any more.
+    /// The bot isn't in this room any more.
     Left(String),
-    /// A room was replaced by another, and the bot has joined that.
+    /// A room was replaced by another, and the bot has joined the new one.
     Moved {
         /// The old room.
         from: String,
     },
-    /// The bot is about to enter a room that may be a private chat. Events there wait for [`Self::Entered`].
+    /// The bot is about to join a room that may be a private chat. Events there wait for [`Self::Entered`].
     Entering(String),
-    /// The desk was told that it is one ([`Self::Chosen`]), or it is none, or that can't be found out.
+    /// It is now known whether the room is a private chat, as far as possible. If it is, [`Self::Chosen`]
+    /// came before.
     Entered(String),
-    /// A person has made a private chat with the bot.
+    /// A person has created a private chat with the bot.
     Chosen { room: String, user: String },
     /// A message was redacted by another user.
     Redacted { room: String, event: String },
     /// The bot is alone in this room.
     Alone(String),
-    /// An account has entered a room or invited somebody, which counts against its rate limit as an event.
+    /// An account has joined a room or invited a user, which counts against its rate limit as an event.
     Spent(Voice),
-    /// The second account is in these rooms now; none: it can't be used.
+    /// The rooms that the second account is in. `None` if it can't be used.
     Second(Option<BTreeSet<String>>),
-    /// All events up to this sync token have been handed in.
+    /// All events up to this sync token have been passed to the desk.
     Synced(String),
-    /// All events have been handed in that the homeserver had at this time.
+    /// All events that the homeserver had at this time have been passed to the desk.
     HeardUntil(Moment),
     /// A request has ended.
     Responded {
-        /// The id under which the desk asked for the request.
+        /// The id from the desk's effect.
         id: RequestId,
-        /// The response of the homeserver, or why there is none.
+        /// The response of the homeserver, or the reason why there is none.
         response: Result<MatrixResponse, RequestError>,
     },
     /// A lookup has ended.
     LookedUp {
-        /// The id under which the desk asked for the lookup.
+        /// The id from the desk's effect.
         id: LookupId,
         found: LookupResult,
     },
-    /// Whether the homeserver can be reached. Nothing is sent before it first can.
+    /// Whether the homeserver can be reached. Nothing is sent before the first connection.
     Connected(bool),
 }
 
 /// An effect of the desk.
 #[derive(Clone, Debug)]
 pub enum MatrixEffect {
-    /// Make this request once, without retries, and hand back [`MatrixInput::Responded`].
+    /// Makes this request once, without retries, and returns [`MatrixInput::Responded`].
     Request {
         /// The id that comes back with the result.
         id: RequestId,
@@ -121,35 +122,35 @@ pub enum MatrixEffect {
         /// The account that makes it.
         voice: Voice,
     },
-    /// Look this up, and hand back [`MatrixInput::LookedUp`].
+    /// Looks this up, and returns [`MatrixInput::LookedUp`].
     LookUp {
         /// The id that comes back with the result.
         id: LookupId,
-        /// What to look up.
+        /// The lookup.
         lookup: Lookup,
     },
-    /// Tell the core this.
+    /// Sends an event to the core.
     Event(PlatformEvent),
-    /// Keep this across restarts.
+    /// Saves this across restarts.
     Keep(Keep),
-    /// Shows people that they were heard.
+    /// Shows people that the bot has received their events.
     Sign(MatrixSign),
 }
 
-/// What the desk wants kept across restarts.
+/// Data that the desk saves across restarts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// The private chats: user id → room id.
     Chats(BTreeMap<String, String>),
-    /// The ledger of events: it is written before the core is given an event.
+    /// The ledger of events. It is written before an event is passed to the core.
     Heard(KeptEvents),
-    /// The pictures that were not sent yet.
+    /// The pictures that weren't sent yet.
     Pictures(Vec<DuePicture>),
     /// Whether the homeserver limits how many events the bot may send.
     Unlimited(bool),
 }
 
-/// A picture of a message that was sent, which was not sent yet itself.
+/// A picture that still has to be sent. Its message was sent already.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DuePicture {
     pub room: String,
@@ -159,16 +160,16 @@ pub struct DuePicture {
     pub picture: Box<ScorePicture>,
 }
 
-/// A sign of attention, made once. Homeservers don't count it against the rate limit, and nothing depends on
+/// A sign of attention, sent once. Homeservers don't count it against the rate limit, and nothing depends on
 /// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixSign {
     /// The bot has read an event, and the core has answered it: a move that counts is durable.
     Read { room: String, event: String },
-    /// The bot is typing, or no more.
+    /// The bot starts or stops typing.
     Typing {
         room: String,
-        /// Whether it is.
+        /// Whether it is typing.
         typing: bool,
     },
 }
@@ -179,15 +180,15 @@ pub enum MatrixRequest {
     /// Sends an event.
     Send {
         room: String,
-        /// The idempotency key: the homeserver takes events with the same one for one event.
+        /// The idempotency key: the homeserver treats events with the same one as a single event.
         transaction: String,
         /// The event's type.
         kind: &'static str,
         /// The event's content.
         content: Value,
-        /// The message that must still be there; else the response is [`MatrixResponse::Gone`].
+        /// The message that must still exist. If it doesn't, the response is [`MatrixResponse::Gone`].
         needs: Option<String>,
-        /// A file that is sent after it.
+        /// A file to send after it.
         file: Option<File>,
     },
     /// Sends a picture.
@@ -205,13 +206,13 @@ pub enum MatrixRequest {
         transaction: String,
         event: String,
     },
-    /// Finds the private chat with a person, or makes one and invites them.
+    /// Finds the private chat with a person, or creates one and invites them.
     OpenChat {
         user: String,
         /// The room that was their chat before.
         known: Option<String>,
     },
-    /// Leaves a room, unless another person is there or invited.
+    /// Leaves a room, unless another person has joined it or is invited.
     Leave { room: String },
 }
 
@@ -222,20 +223,20 @@ pub enum MatrixResponse {
     Sent(String),
     /// The event was redacted.
     Redacted,
-    /// The message that had to be there is gone; nothing was sent.
+    /// The required message is gone, so nothing was sent.
     Gone,
-    /// The message that had to be there is the second account's; nothing was sent.
+    /// The required message is the second account's, so nothing was sent.
     OfSecond,
     /// The state of the private chat.
     Chat(ChatStatus),
-    /// Whether the room was left; else another person is there.
+    /// Whether the bot left the room. If not, another person is there.
     Left(bool),
 }
 
 /// The state of a private chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChatStatus {
-    /// The person is in this room, and nobody else.
+    /// The person is in this room, with no one else.
     Open(String),
     /// The person is invited into this room.
     Invited(String),
@@ -243,36 +244,35 @@ pub enum ChatStatus {
     Closed,
 }
 
-/// Why a request has failed. Texts are for the log.
+/// The reason why a request failed. Texts are for the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestError {
-    /// The rate limit: it may be tried again after that time.
+    /// The rate limit: it may be repeated after this time.
     RateLimited(Duration),
-    /// No answer, or a fault of the homeserver: the request may have been carried out or not, and can be
-    /// repeated.
+    /// No answer, or an error of the homeserver. The request may have been executed, and can be repeated.
     Lost(String),
-    /// The bot may not do that.
+    /// The bot has no permission for it.
     Forbidden(String),
-    /// The bot is not in that room.
+    /// The bot isn't in that room.
     NotInRoom,
-    /// There is no such thing.
+    /// The object doesn't exist.
     NotFound,
-    /// It will never work.
+    /// It will never succeed.
     Refused(String),
 }
 
 /// A lookup that the desk needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lookup {
-    /// The room that is a channel of the core now: [`LookupResult::Channel`].
+    /// The current room of a channel of the core: [`LookupResult::Channel`].
     Channel(String),
     /// The choices of a message: [`LookupResult::Message`].
     Message { room: String, event: String },
     /// The choices of the bot's newest messages in a room: [`LookupResult::Room`].
     Room(String),
-    /// An event that could not be decrypted before: [`LookupResult::Event`].
+    /// An event that couldn't be decrypted before: [`LookupResult::Event`].
     Event { room: String, event: String },
-    /// The reactions that the bot has put to a message: [`LookupResult::Reactions`].
+    /// The bot's reactions to a message: [`LookupResult::Reactions`].
     Reactions { room: String, event: String },
     /// The language in which to address a person in a room: [`LookupResult::Language`].
     Language { room: String, user: String },
@@ -280,100 +280,100 @@ pub enum Lookup {
 
 #[derive(Clone, Debug)]
 pub enum LookupResult {
-    /// Of [`Lookup::Channel`].
+    /// The result of [`Lookup::Channel`].
     Channel(ChannelStanding),
-    /// Of [`Lookup::Message`].
+    /// The result of [`Lookup::Message`].
     Message(MessageOffer),
-    /// Of [`Lookup::Room`]: messages with their choices, the newest first.
+    /// The result of [`Lookup::Room`]: messages with their choices, the newest first.
     Room(Vec<(String, Numbered)>),
-    /// Of [`Lookup::Event`]; none: it still can't be decrypted.
+    /// The result of [`Lookup::Event`]. `None` if it still can't be decrypted.
     Event(Option<Decrypted>),
-    /// Of [`Lookup::Reactions`]: the emoji.
+    /// The result of [`Lookup::Reactions`]: the emoji.
     Reactions(Vec<String>),
-    /// Of [`Lookup::Language`] (BCP 47); none: no language was chosen.
+    /// The result of [`Lookup::Language`] (BCP 47). `None` if no language was chosen.
     Language(Option<String>),
-    /// The lookup has failed: nothing is known.
+    /// The lookup has failed.
     Failed,
 }
 
-/// The room that is a channel of the core now.
+/// The current room of a channel of the core.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChannelStanding {
-    /// The newest of the rooms that replaced each other; none: the bot is not in it.
+    /// The newest room after all upgrades. `None` if the bot isn't in it.
     pub room: Option<String>,
-    /// What commands begin with there.
+    /// The prefix of commands there.
     pub prefix: String,
 }
 
 /// The choices of a message that was looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageOffer {
-    /// It is the bot's, and offers these choices (perhaps none).
+    /// It is the bot's, with these choices (perhaps none).
     Ours(Numbered),
-    /// It is not the bot's, or does not exist.
+    /// It isn't the bot's, or doesn't exist.
     Foreign,
 }
 
-/// An event that was decrypted later.
+/// An event that was decrypted late.
 #[derive(Clone, Debug)]
 pub enum Decrypted {
     /// An event that concerns the bot.
     Heard(Box<HeardEvent>),
-    /// An event that does not.
+    /// An event that doesn't.
     Irrelevant,
 }
 
-/// An event, and where it happened.
+/// An event with its context.
 #[derive(Clone, Debug)]
 pub struct HeardEvent {
     pub event: MatrixEvent,
-    /// The room and what its sender may do there.
+    /// The room, and the sender's rights there.
     pub context: EventContext,
 }
 
-/// Where something happens, and what its author may do there.
+/// The place of an event, and its author's rights there.
 #[derive(Clone, Debug)]
 pub struct EventContext {
     pub room: String,
-    /// The id by which the core knows it: that of the first of the rooms that replaced each other.
+    /// The core's id of the room: that of the first room, before all upgrades.
     pub channel: String,
-    /// What commands begin with there.
+    /// The prefix of commands there.
     pub prefix: String,
-    /// The author's name, as others see it.
+    /// The author's display name.
     pub name: String,
-    /// What the author may do.
+    /// The author's rights.
     pub power: Power,
     /// Whether the bot may write there.
     pub may_write: bool,
-    /// The bot's name, as others see it.
+    /// The bot's display name.
     pub own_name: String,
-    /// The time zone of the author's profile, if it is known.
+    /// The time zone in the author's profile, if it is known.
     pub zone: Option<TimeZone>,
     /// The time zone that the author has chosen.
     pub chosen_zone: Option<TimeZone>,
 }
 
 impl HeardEvent {
-    /// How long ago it happened: by the homeserver's clock alone where it says so, as Synapse does, so that
-    /// it doesn't matter whether that clock and ours agree.
+    /// Returns the age of the event. Uses only the homeserver's clock if the homeserver gives the age, as
+    /// Synapse does, so differences to our clock don't matter.
     pub fn age(&self, now: Moment) -> Duration {
         self.event.age.map_or_else(|| now.since(self.event.at), Duration::from_millis)
     }
 }
 
-/// The ledger as it is kept ([`Keep::Heard`]).
+/// The saved ledger ([`Keep::Heard`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptEvents {
     /// Every event before this sync token is settled.
     pub since: Option<String>,
-    /// Ids of later events that the core was given and whose answer has arrived.
+    /// The ids of later events that were passed to the core and whose answers have arrived.
     pub settled: Vec<String>,
-    /// Other events that the core was given, by id. It is not known whether they were carried out and
+    /// The other events that were passed to the core, by id. It isn't known whether they were executed and
     /// answered.
     pub begun: BTreeMap<String, BegunEvent>,
 }
 
-/// An event that the core was given and whose answer has not arrived.
+/// An event that was passed to the core and whose answer hasn't arrived.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BegunEvent {
     pub room: String,

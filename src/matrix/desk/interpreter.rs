@@ -1,4 +1,4 @@
-//! What people mean by a text, a reaction or an answer to a poll.
+//! Interprets people's texts, reactions and answers to polls.
 
 use super::editable_texts::EditableTexts;
 use super::offers::Offers;
@@ -12,18 +12,18 @@ use herzbot_core::ids::MessageRef;
 use herzbot_core::port::What;
 use herzbot_core::text::pages::is_in_menu;
 
-/// What an event means.
+/// The meaning of an event.
 #[derive(Debug)]
 pub enum Meaning {
-    /// Nothing that concerns the bot.
+    /// It doesn't concern the bot.
     Nothing,
-    /// This has to be looked up first.
+    /// It depends on this lookup.
     Unknown(Lookup),
-    /// The person wants this.
+    /// It is a request of a person.
     Wants {
         /// The command or choice.
         what: What,
-        /// The message whose choice they picked.
+        /// The message with the picked choice.
         pressed: Option<MessageRef>,
     },
 }
@@ -36,7 +36,7 @@ impl Meaning {
     }
 }
 
-/// Finds out what an event means from these facts.
+/// The facts that an interpretation depends on.
 pub struct Interpreter<'a> {
     /// The bot's user id.
     pub own: &'a str,
@@ -48,9 +48,9 @@ pub struct Interpreter<'a> {
     pub surfaces: &'a Surfaces,
     /// Recent texts.
     pub editable: &'a mut EditableTexts,
-    /// Whether it happens in the private chat with its sender.
+    /// Whether the event is in the sender's private chat.
     pub is_private: bool,
-    /// Whether something was looked up for the event: once is enough.
+    /// Whether a lookup was made for the event. A second one isn't needed.
     pub looked_up: bool,
 }
 
@@ -61,7 +61,7 @@ impl Interpreter<'_> {
             MatrixEventKind::Text(text) => self.text(heard, text),
             MatrixEventKind::Reaction { to, key } => self.reaction(room, to, key),
             MatrixEventKind::PollAnswer { to, answers } => self.poll_answer(room, to, answers),
-            // These are inputs of their own.
+            // These are separate inputs.
             MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
                 Meaning::Nothing
             }
@@ -109,7 +109,7 @@ impl Interpreter<'_> {
                 let what = What::Reaction { emoji: key.to_owned(), message };
                 Meaning::Wants { what, pressed: None }
             }
-            // People may react with whatever they like.
+            // People may react with any emoji.
             None => Meaning::Nothing,
         }
     }
@@ -117,7 +117,7 @@ impl Interpreter<'_> {
     fn poll_answer(&self, room: &str, poll: &str, answers: &[String]) -> Meaning {
         let Some(choices) = self.prompts.of(room, poll) else { return self.unknown(room, poll) };
         let is_too_many = answers.len() > choices.len();
-        // Polls stand in private chats only. Clients send all answers whenever one is chosen or taken back.
+        // Polls are only in private chats. Clients send all answers whenever one is chosen or retracted.
         if !self.is_private
             || is_too_many
             || answers.is_empty()
@@ -126,11 +126,11 @@ impl Interpreter<'_> {
             return Meaning::Nothing;
         }
         if let [answer] = answers {
-            // It answers the view above the poll, which is not known after a restart.
+            // It answers the view above the poll, which isn't known after a restart.
             let view = self.offers.surface_of(poll).and_then(|surface| self.surfaces.message(surface));
             return Meaning::press(choices.typed(answer), view.cloned());
         }
-        // Several answers are a move, as if their words were typed.
+        // Several answers are a move, as if the person had typed their words.
         let chosen = |answer: &String| {
             let number = answer.parse::<usize>().ok()?;
             Some(choices.items().find(|item| item.number == Some(number))?.word.to_owned())
@@ -139,7 +139,7 @@ impl Interpreter<'_> {
         Meaning::Wants { what: What::Text(words), pressed: None }
     }
 
-    /// The choices of a message have to be looked up, unless it is known to be of another sender.
+    /// Requests a lookup of a message's choices, unless it is known to be another sender's.
     fn unknown(&self, room: &str, message: &str) -> Meaning {
         if self.looked_up || self.prompts.is_foreign(message) {
             return Meaning::Nothing;
@@ -186,12 +186,12 @@ mod tests {
         }
     }
 
-    /// `$view` offers `x.0` to `x.2`, and the polls `$one` and `$two` the same, of which they want one and
-    /// two.
+    /// `$view` offers `x.0` to `x.2`. The polls `$one` and `$two` offer the same, with one and two choices to
+    /// pick.
     #[test]
     fn what_people_do_means_a_choice_a_command_or_nothing() {
         let lookup = "look up Message { room: \"!room:x\", event: \"$other\" }";
-        // (known: whether the room was looked through; looked_up: whether that was done for this event)
+        // (known: whether the room was searched; looked_up: whether that was done for this event)
         for (kind, private, known, looked_up, expected) in [
             (text("!herz", None), false, true, false, "say herz"),
             (text("!herz", None), false, false, false, "look up the room"),

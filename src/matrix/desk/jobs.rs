@@ -1,4 +1,4 @@
-//! The jobs in the queue. One job is one request to the homeserver.
+//! The queued jobs. Each job makes one request to the homeserver.
 
 use super::surfaces::DrawnMessage;
 use super::{DuePicture, RequestError};
@@ -10,42 +10,42 @@ use herzbot_core::ids::MessageRef;
 use herzbot_core::page::Page;
 use herzbot_core::port::{Show, Surface, Target};
 
-/// A request to make when its turn has come. Its message is drawn only then.
+/// A queued request. Its message is drawn only when it is sent.
 #[derive(Clone, Debug)]
 pub enum SendJob {
-    /// A state of a lasting message.
+    /// Shows a state of a lasting message.
     Show {
         /// The state.
         show: Show,
-        /// Where: the channel as the core knows it, or a private chat.
+        /// The room: a channel by the core's id, or a private chat.
         room: String,
     },
-    /// An answer for a person, in their private chat.
+    /// Answers a person in their private chat.
     Page {
         user: String,
         room: String,
-        /// What it says.
+        /// The content.
         page: Page,
-        /// Whether it notifies: they asked elsewhere.
+        /// Whether it notifies, because they asked elsewhere.
         loud: bool,
         /// The event that is settled once this has arrived.
         settles: Option<String>,
     },
-    /// Edits a message of which a choice was picked.
+    /// Edits a message after one of its choices was picked.
     Edit {
         message: MessageRef,
-        /// What it says.
+        /// The new content.
         page: Page,
-        /// Where it stands.
+        /// The place of the message.
         place: EditPlace,
         /// The event that is settled once this has arrived.
         settles: Option<String>,
     },
-    /// Something for everybody in a channel.
+    /// Posts a message for everybody in a channel.
     Public {
-        /// The channel as the core knows it.
+        /// The channel by the core's id.
         room: String,
-        /// What it says.
+        /// The content.
         page: Page,
         answers: Option<AnsweredEvent>,
         /// The event that is settled once this has arrived.
@@ -75,33 +75,33 @@ pub enum SendJob {
     /// Closes a poll.
     ClosePoll {
         poll: MessageRef,
-        /// What clients show that know no polls.
+        /// The text for clients without polls.
         said: String,
     },
-    /// Sends a picture below the message of a table that it belongs to: once, however often it is tried.
+    /// Sends a picture below the message of its table: only once, even if the request is repeated.
     Picture(DuePicture),
     /// Opens the private chat with a person.
     OpenChat(String),
-    /// Leaves a room, if nobody else is there.
+    /// Leaves a room if the bot is alone there.
     Leave(String),
 }
 
-/// Where an edited message stands.
+/// The place of an edited message.
 #[derive(Clone, Debug)]
 pub enum EditPlace {
-    /// In a channel, by the id by which the core knows it.
+    /// A channel by the core's id.
     Channel(String),
-    /// In the private chat with this person.
+    /// The private chat with this person.
     Private(String),
 }
 
 impl SendJob {
-    /// The lasting message of which this is a state.
+    /// Returns the lasting message of which it shows a state.
     pub fn surface(&self) -> Option<Surface> {
         if let Self::Show { show, .. } = self { Some(show.surface) } else { None }
     }
 
-    /// The only person who may see it, and the room it goes to.
+    /// Returns the only person who may see it, and the room that it goes to.
     pub fn private_to(&self) -> Option<(&str, &str)> {
         match self {
             Self::Show { show, room } => match &show.target {
@@ -121,7 +121,7 @@ impl SendJob {
         }
     }
 
-    /// The channel where it is drawn for everybody, as the core knows it.
+    /// Returns the core's id of the channel where everybody sees it.
     pub fn channel(&self) -> Option<&str> {
         if let Self::Show { show, room } = self {
             return matches!(show.target, Target::Channel(_)).then_some(room);
@@ -132,8 +132,8 @@ impl SendJob {
         Some(room)
     }
 
-    /// The same job for a private chat that is in this room now. A message in another room can't be edited
-    /// there, so it is sent again.
+    /// Moves the job to the private chat's new room. A message in another room can't be edited there, so it
+    /// is posted again.
     #[must_use]
     pub fn into_chat(self, chat: String) -> Self {
         match self {
@@ -158,24 +158,24 @@ impl SendJob {
         }
     }
 
-    /// The person can't see the earlier message any more: a new one is needed.
+    /// Makes the job post a new message, because the person can't see the earlier one any more.
     pub fn begin_anew(&mut self) {
         if let Self::Show { show, .. } = self {
             show.message = None;
         }
     }
 
-    /// The event that it answers.
+    /// Returns the event that it answers.
     pub fn settles(&self) -> Option<&str> {
         let (Self::Page { settles, .. } | Self::Edit { settles, .. } | Self::Public { settles, .. }) = self
         else {
-            // A table is shown again after a restart.
+            // It answers no event: a table is shown again after a restart.
             return None;
         };
         settles.as_deref()
     }
 
-    /// The queue's job for it.
+    /// Returns the queue's request for it.
     pub fn queued(self) -> QueuedRequest<Self> {
         let is_free = matches!(self, Self::OpenChat(_) | Self::Leave(_));
         let budget = if is_free { EventBudget::Free } else { EventBudget::Events };
@@ -189,12 +189,12 @@ impl SendJob {
         }
     }
 
-    /// Whether what it sends is no message that offers choices.
+    /// Returns whether its event isn't a message with choices.
     pub const fn offers_nothing(&self) -> bool {
         matches!(self, Self::Seed { .. } | Self::ClosePoll { .. } | Self::Picture(_))
     }
 
-    /// Whether the game goes on without it.
+    /// Returns whether the game goes on without it.
     pub const fn is_aside(&self) -> bool {
         matches!(
             self,
@@ -207,8 +207,8 @@ impl SendJob {
         )
     }
 
-    /// Messages go into a room one at a time, so that they stay in order. Reactions, redactions, ends of
-    /// polls and pictures have lanes of their own, so that they hold up no message.
+    /// Returns its lane. Messages go into a room one at a time, so they stay in order. Reactions, redactions,
+    /// ends of polls and pictures have separate lanes, so they don't delay messages.
     fn lane(&self) -> String {
         if let Self::Picture(DuePicture { room, .. }) = self {
             return format!("{room} pictures");
@@ -217,7 +217,7 @@ impl SendJob {
         if is_reaction { format!("{} reactions", self.place()) } else { self.place().to_owned() }
     }
 
-    /// The room's id, or the person's while there is no room.
+    /// Returns the room's id, or the person's if there is no room.
     pub fn place(&self) -> &str {
         match self {
             Self::Show { room, .. }
@@ -233,16 +233,16 @@ impl SendJob {
         }
     }
 
-    /// How urgent it is.
+    /// Returns its urgency.
     pub fn urgency(&self) -> Urgency {
         match self {
             Self::Show { show, .. } => Urgency::of(show, show.message.is_none()),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
             Self::Redact(_) | Self::ClosePoll { .. } | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
-            // The message before it says the same.
+            // The message before it has the same content.
             Self::Picture(_) => Urgency::Tidy,
-            // The jobs that wait for the chat make it more urgent.
+            // The jobs that wait for the chat raise its urgency.
             Self::OpenChat(_) => Urgency::Answer,
         }
     }
@@ -260,19 +260,19 @@ impl Fold for SendJob {
     }
 }
 
-/// What became of a job.
+/// The outcome of a job.
 #[derive(Clone, Debug)]
 pub enum JobOutcome {
     /// A message shows it.
     There {
         at: MessageRef,
-        /// What it shows.
+        /// The content of the message.
         drawn: DrawnMessage,
     },
-    /// It is done, and there is no message that shows it.
+    /// It is done, and no message shows it.
     Done,
-    /// The message that it was to change is gone.
+    /// The message to change is gone.
     Gone,
-    /// It could not be done.
+    /// It has failed.
     Failed(RequestError),
 }

@@ -1,38 +1,40 @@
-//! Which events are settled, so that after a restart or a crash the others are heard and none counts twice.
-//! It knows the sync token before which all are settled, the later ones that are, and those that the core was
-//! given and whose answer has not arrived.
+//! Records which events are settled. After a restart or a crash, all others are processed, and none counts
+//! twice. The ledger contains the sync token before which all events are settled, later events that are
+//! settled, and events that were passed to the core but whose answers haven't arrived.
 
 use super::{BegunEvent, HeardEvent, KeptEvents};
 use herzbot_core::ids::Moment;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-/// How soon the ledger is written after an answer has arrived. A crash before that makes the event uncertain.
+/// The delay before the ledger is written after an answer has arrived. A crash before that makes the event
+/// uncertain.
 const SOON: Duration = Duration::from_secs(1);
-/// How soon it is written when only the token has changed. After a crash before that, known events come
-/// again.
+/// The delay before the ledger is written when only the token has changed. After a crash before that, known
+/// events come again.
 const LATER: Duration = Duration::from_secs(30);
 
 #[derive(Debug)]
 struct OpenEvent {
     id: String,
     begun: Option<BegunEvent>,
-    /// Whether the core has answered it; the answer is on its way.
+    /// Whether the core has answered it and the answer is being sent.
     answered: bool,
 }
 
-/// Numbers the events as they come.
+/// Numbers events in their order of arrival.
 #[derive(Debug, Default)]
 pub struct InputLedger {
     since: Option<String>,
     /// The number of the first event after `since`.
     from: u64,
-    /// Tokens that are newer than `since`, each with the number of the first event after it.
+    /// The tokens newer than `since`, each with the number of the first event after it.
     tokens: VecDeque<(u64, String)>,
     open: BTreeMap<u64, OpenEvent>,
-    /// Events that an earlier process was given and may not have answered, until that is told in their rooms.
+    /// Events that were passed to an earlier process and may not have been answered. Kept until their rooms
+    /// have been told.
     interrupted: BTreeMap<String, BegunEvent>,
-    /// The rooms of these events where that is not about to be told yet, each with the sender of one of them.
+    /// The rooms of these events that haven't been told yet, each with the sender of one of them.
     untold: BTreeMap<String, String>,
     settled: VecDeque<(u64, String)>,
     next: u64,
@@ -40,7 +42,7 @@ pub struct InputLedger {
 }
 
 impl InputLedger {
-    /// The ledger as an earlier process has kept it.
+    /// Restores the ledger that an earlier process has saved.
     pub fn new(kept: KeptEvents) -> Self {
         let KeptEvents { since, settled, begun: interrupted } = kept;
         let settled = settled.into_iter().chain(interrupted.keys().cloned()).map(|id| (0, id)).collect();
@@ -51,12 +53,12 @@ impl InputLedger {
         Self { since, settled, next: 1, interrupted, untold, ..Self::default() }
     }
 
-    /// The ids of events that count no more.
+    /// Returns the ids of events that no longer count.
     pub fn settled(&self) -> impl Iterator<Item = &str> {
         self.settled.iter().map(|(_, id)| id.as_str())
     }
 
-    /// An event has come.
+    /// Notes that an event has arrived.
     pub fn note(&mut self, id: &str) {
         if self.open.values().all(|open| open.id != id) {
             self.open.insert(self.next, OpenEvent { id: id.to_owned(), begun: None, answered: false });
@@ -64,7 +66,7 @@ impl InputLedger {
         }
     }
 
-    /// The core is about to be given an event: that has to be written before ([`Self::write`]).
+    /// Notes that an event is about to be passed to the core. Call [`Self::write`] before that.
     pub fn begin(&mut self, heard: &HeardEvent) {
         let begun = BegunEvent { room: heard.context.room.clone(), sender: heard.event.sender.clone() };
         for open in self.open.values_mut().filter(|open| open.id == heard.event.id) {
@@ -72,22 +74,22 @@ impl InputLedger {
         }
     }
 
-    /// An event asks for nothing: unless the core was given it, it is settled.
+    /// Notes that an event needs no answer. It is settled, unless it was passed to the core.
     pub fn pass_by(&mut self, id: &str) {
         self.open.retain(|_, open| open.id != id || open.begun.is_some());
     }
 
-    /// The core has answered an event.
+    /// Notes that the core has answered an event.
     pub fn answered(&mut self, id: &str) {
         for open in self.open.values_mut().filter(|open| open.id == id) {
             open.answered = true;
         }
     }
 
-    /// The answer to an event has arrived, or there is none.
+    /// Notes that the answer to an event has arrived, or that there is none.
     pub fn settle(&mut self, id: &str, now: Moment) {
         if let Some(BegunEvent { room, .. }) = self.interrupted.get(id).cloned() {
-            // One message in a room tells about all of its events.
+            // One message covers all events of a room.
             self.interrupted.retain(|_, begun| begun.room != room);
             return self.write_by(now.after(SOON));
         }
@@ -99,21 +101,22 @@ impl InputLedger {
         self.write_by(now.after(SOON));
     }
 
-    /// Rooms with events that an earlier process may not have answered, each with the sender of one. Returns
-    /// them once.
+    /// Returns the rooms with events that an earlier process may not have answered, each with the sender of
+    /// one. Returns them only once.
     pub fn take_interrupted(&mut self) -> BTreeMap<String, String> {
         std::mem::take(&mut self.untold)
     }
 
-    /// One of the events in a room that an earlier process may not have answered.
+    /// Returns an event in a room that an earlier process may not have answered.
     pub fn interrupted_in(&self, room: &str) -> Option<String> {
         self.interrupted.iter().find(|(_, begun)| begun.room == room).map(|(id, _)| id.clone())
     }
 
-    /// All events up to this token have come.
+    /// Notes that all events up to this token have arrived.
     pub fn synced(&mut self, token: String, now: Moment) {
         self.tokens.push_back((self.next, token));
-        // What the core has answered is not heard again, however long its answer is on its way.
+        // An event that the core has answered isn't processed again, even while its answer is still being
+        // sent.
         let mut unanswered = self.open.iter().filter(|(_, open)| !open.answered);
         let oldest = unanswered.next().map_or(u64::MAX, |(number, _)| *number);
         while let Some((from, token)) = self.tokens.pop_front_if(|(first, _)| *first <= oldest) {
@@ -127,12 +130,12 @@ impl InputLedger {
         self.write_at = Some(self.write_at.map_or(at, |before| before.min(at)));
     }
 
-    /// When it has to be written.
+    /// Returns when it has to be written.
     pub const fn wake_at(&self) -> Option<Moment> {
         self.write_at
     }
 
-    /// What to write now, if it is due.
+    /// Returns the content to write, if it is due.
     pub fn due(&mut self, now: Moment) -> Option<KeptEvents> {
         self.write_at.is_some_and(|at| at <= now).then(|| self.write())
     }
@@ -147,7 +150,7 @@ impl InputLedger {
         }
     }
 
-    /// Whether the core has answered everything that it was given.
+    /// Returns whether the core has answered all its events.
     pub fn is_answered(&self) -> bool {
         self.open.values().all(|open| open.begun.is_none() || open.answered)
     }
@@ -170,7 +173,7 @@ mod tests {
     }
     use Step::{Answered, Begin, Note, PassBy, Settle, Synced};
 
-    /// What is kept after these steps: the token, the events that are settled, and those without an answer.
+    /// Checks what is saved after these steps: the token, the settled events, and those without an answer.
     fn check(steps: &[Step], token: Option<&str>, settled: &[&str], unanswered: &[&str]) {
         let mut ledger = InputLedger::new(KeptEvents::default());
         for step in steps {
@@ -198,7 +201,7 @@ mod tests {
         check(&[Note("$1"), Begin("$1"), PassBy("$1"), Synced("a")], None, &[], &["$1"]);
         check(&[Note("$1"), Begin("$1"), Settle("$1")], None, &["$1"], &[]);
         check(&[Note("$1"), Begin("$1"), Settle("$1"), Synced("a")], Some("a"), &[], &[]);
-        // An answer on its way does not hold back the token, but is not forgotten.
+        // An unsent answer doesn't hold back the token, but isn't forgotten.
         check(&[Note("$1"), Begin("$1"), Answered("$1"), Synced("a")], Some("a"), &[], &["$1"]);
         let later = [Note("$1"), Synced("a"), Note("$2"), Begin("$2"), Settle("$2"), Synced("b")];
         check(&later, None, &["$2"], &[]);

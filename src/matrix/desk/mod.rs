@@ -1,13 +1,15 @@
-//! The desk: a sans-IO state machine that decides what the bot says on Matrix and what people mean there.
+//! The desk: a sans-IO state machine that decides what the bot sends on Matrix and what people's events mean.
 //!
 //! It has no client, clock, files or randomness of its own, and never waits. [`MatrixDesk::handle_input`] and
-//! [`MatrixDesk::handle_timeout`] are told the time. The effects come out of [`MatrixDesk::poll_effect`],
-//! and [`MatrixDesk::poll_timeout`] says when to call `handle_timeout` at the latest. `driver` does the rest.
+//! [`MatrixDesk::handle_timeout`] get the time as an argument. [`MatrixDesk::poll_effect`] returns the
+//! effects, and [`MatrixDesk::poll_timeout`] the latest time to call `handle_timeout`. `driver` does the
+//! rest.
 //!
-//! Each part owns its state and decides for itself: [`Inbox`] the order of events, [`Interpreter`] what they
-//! mean, [`InputLedger`] which are settled, [`Surfaces`] which message shows what, [`Offers`] what can be
-//! pressed below it, [`Prompts`] what messages offer, [`Chats`] where private messages go, [`Outbox`] what is
-//! sent and repeated. The desk carries out what they decide: `delivery` what goes out, this file the rest.
+//! Each part owns its state and makes its own decisions: [`Inbox`] orders events, [`Interpreter`] interprets
+//! them, [`InputLedger`] records which are settled, [`Surfaces`] maps surfaces to messages, [`Offers`] makes
+//! messages clickable, [`Prompts`] caches the choices of messages, [`Chats`] routes private messages, and
+//! [`Outbox`] sends and repeats requests. The desk performs their decisions: `delivery` the outgoing part,
+//! this file the rest.
 //!
 //! Ids are the homeserver's: a `room` is a room id (`!id`), an `event` an event id (`$id`), and a `user` or
 //! `sender` a user id (`@name:server`).
@@ -86,19 +88,19 @@ pub struct DeskConfig {
     pub texts: Arc<Texts>,
     /// The default language.
     pub language: Language,
-    /// The private chats as they were kept ([`Keep::Chats`]).
+    /// The saved private chats ([`Keep::Chats`]).
     pub chats: BTreeMap<String, String>,
-    /// The ledger of events, as it was kept ([`Keep::Heard`]).
+    /// The saved ledger of events ([`Keep::Heard`]).
     pub heard: KeptEvents,
-    /// The pictures that were not sent yet, as they were kept ([`Keep::Pictures`]).
+    /// The saved pictures that weren't sent yet ([`Keep::Pictures`]).
     pub pictures: Vec<DuePicture>,
-    /// Whether the rate limit is lifted, as it was kept ([`Keep::Unlimited`]).
+    /// Whether the rate limit is lifted, as it was saved ([`Keep::Unlimited`]).
     pub unlimited: bool,
     /// Whether there is a second account.
     pub has_second: bool,
-    /// Whether reactions count: else none are offered.
+    /// Whether reactions count. If not, none are offered.
     pub reactions: bool,
-    /// The seed of what is random: transaction ids. Never the same twice.
+    /// The random seed for transaction ids. Must never be reused.
     pub seed: [u8; 32],
 }
 
@@ -120,7 +122,7 @@ pub struct MatrixDesk {
 }
 
 impl MatrixDesk {
-    /// A desk on which nothing has happened.
+    /// Makes a desk without any events yet.
     pub fn new(config: DeskConfig) -> Self {
         let DeskConfig {
             own,
@@ -213,7 +215,7 @@ impl MatrixDesk {
         self.go_on(now);
     }
 
-    /// Handles everything that is due.
+    /// Handles all timers that are due.
     pub fn handle_timeout(&mut self, now: Moment) {
         while let Some(timer) = self.effects.due(now) {
             match timer {
@@ -236,7 +238,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Understands the events that can be understood, and sends the jobs that may be sent.
+    /// Interprets events and sends jobs, as far as possible.
     fn go_on(&mut self, now: Moment) {
         self.try_late_keys(now);
         self.take_in(now);
@@ -266,54 +268,54 @@ impl MatrixDesk {
             self.effects.tell(PlatformEvent::Connected { realm, shard: None, up, last_sign });
         }
         if up {
-            // Whether the commands of these people were carried out before the bot was interrupted is not
-            // known.
+            // It isn't known whether the commands of these people were executed before the interruption.
             for (room, user) in self.ledger.take_interrupted() {
                 self.tell_person(room, user, Notice::Interrupted, now);
             }
         }
     }
 
-    /// Until when people can be reached, and reach the bot.
+    /// Returns until when people and the bot can reach each other.
     pub const fn reachability(&self) -> &Reachability {
         self.outbox.reachability()
     }
 
-    /// The next thing to do, in order; none: wait for [`Self::poll_timeout`] or an input.
+    /// Returns the next effect, in order. `None`: wait for [`Self::poll_timeout`] or an input.
     pub fn poll_effect(&mut self) -> Option<MatrixEffect> {
         self.effects.next()
     }
 
-    /// When to call [`Self::handle_timeout`] at the latest; none: not before the next input.
+    /// Returns the latest time to call [`Self::handle_timeout`]. `None`: not before the next input.
     pub fn poll_timeout(&self) -> Option<Moment> {
         let parts =
             [self.effects.wake_at(), self.inbox.wake_at(), self.ledger.wake_at(), self.outbox.wake_at()];
         parts.into_iter().flatten().min()
     }
 
-    /// Whether nothing waits to be sent.
+    /// Returns whether no message waits to be sent.
     #[cfg(test)]
     fn is_idle(&self) -> bool {
         self.outbox.is_empty() && !self.surfaces.is_holding() && !self.voices.is_holding()
     }
 
-    /// Whether the driver may end: nothing waits to be sent, and the core has answered every event.
+    /// Returns whether the driver may end: no message waits to be sent, and the core has answered every
+    /// event.
     pub fn is_done(&self) -> bool {
         self.outbox.is_empty() && self.ledger.is_answered()
     }
 
-    /// How many requests wait, and how long the oldest has.
+    /// Returns how many requests wait, and how long the oldest has waited.
     pub fn waiting(&self, now: Moment) -> (usize, Duration) {
         self.outbox.waiting(now)
     }
 
-    /// Keeps the ledger as it is, before the driver ends.
+    /// Saves the ledger before the driver ends.
     pub fn keep_heard(&mut self) {
         let kept = self.ledger.write();
         self.effects.keep(Keep::Heard(kept));
     }
 
-    /// A lookup has ended. A second result, or one after the lookup was given up, is ignored.
+    /// Handles the result of a lookup. Ignores a second result, or one after the lookup was given up.
     fn looked_up(&mut self, id: LookupId, found: LookupResult, now: Moment) {
         match self.effects.looked_up(id) {
             Some(Purpose::Draw { ticket, job, explain }) => {
@@ -345,7 +347,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Remembers the choices that were found in messages.
+    /// Caches the choices that a lookup has found.
     fn learn_prompts(&mut self, lookup: &Lookup, found: LookupResult) {
         if let (Lookup::Message { room, event }, LookupResult::Message(offer)) = (lookup, &found) {
             match offer {
@@ -358,7 +360,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Decrypts events again whose keys may have come, or gives them up.
+    /// Tries again to decrypt events whose keys may have arrived, or gives them up.
     fn try_late_keys(&mut self, now: Moment) {
         for step in self.inbox.late_keys(now) {
             match step {
@@ -375,7 +377,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Tells the core the events that can be understood.
+    /// Sends the core the events that can be interpreted.
     fn take_in(&mut self, now: Moment) {
         while let Some((heard, looked_up)) = self.inbox.next(now) {
             let HeardEvent { event, context } = &heard;

@@ -1,5 +1,6 @@
-//! Choices to press: reactions under lobbies, and where the rate limit is lifted, a poll below private views
-//! with many choices. A turn is offered by its numbers: reactions are not encrypted, and crowd a timeline.
+//! Clickable choices: reactions under lobbies and, if the rate limit is lifted, a poll below a private view
+//! with many choices. Other turns are chosen by number, because reactions aren't encrypted and clutter a
+//! timeline.
 
 use super::jobs::SendJob;
 use super::recent_set::RecentSet;
@@ -10,29 +11,30 @@ use herzbot_core::port::{Show, Surface, Target};
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ops::RangeInclusive;
 
-/// How many choices are offered as reactions.
+/// The most choices that are offered as reactions.
 const MOST_SEEDS: usize = 8;
-/// How many offered reactions are remembered.
+/// The number of offered reactions that are remembered.
 const MOST_SEEDED: usize = 10_000;
-/// How many messages of earlier processes are remembered whose reactions were looked up.
+/// The number of earlier processes' messages with looked-up reactions that are remembered.
 const MOST_OLDER: usize = 4096;
-/// How many polls are remembered with the number of choices that they want.
+/// The number of polls whose number of choices is remembered.
 const MOST_POLLS: usize = 100;
-/// How many choices are offered as a poll: more than are found at a glance, and no more than a poll can have.
+/// The numbers of choices for which there is a poll: too many to survey at a glance, but no more than a poll
+/// can have.
 const POLLED: RangeInclusive<usize> = 9..=20;
 
-/// What to do so that a message can be pressed.
+/// A step to make a message clickable.
 #[derive(Debug)]
 pub enum OfferStep {
-    /// Send a reaction or a poll.
+    /// Sends a reaction or a poll.
     Send(Box<SendJob>),
-    /// Close a poll.
+    /// Closes a poll.
     Close {
         poll: MessageRef,
         /// The language of its view (BCP 47).
         language: String,
     },
-    /// An earlier process has posted the message: find out which of these reactions are there.
+    /// Looks up which of these reactions exist, because an earlier process has posted the message.
     LookUp {
         message: MessageRef,
         /// The emoji of the reactions.
@@ -43,26 +45,26 @@ pub enum OfferStep {
 /// The reactions and polls below messages.
 #[derive(Debug)]
 pub struct Offers {
-    /// Whether reactions count: else none are offered.
+    /// Whether reactions count. If not, none are offered.
     reactions: bool,
-    /// Reactions that are offered already: (message, emoji).
+    /// The reactions that were already offered: (message, emoji).
     seeded: HashSet<(String, String)>,
-    /// Messages of earlier processes whose reactions were looked up.
+    /// The messages of earlier processes whose reactions were looked up.
     older: RecentSet<MOST_OLDER>,
-    /// The polls that stand below private views.
+    /// The polls below private views.
     polls: BTreeMap<Surface, MessageRef>,
-    /// How many choices the newest polls want, by event.
+    /// The number of choices to pick in the newest polls, by event.
     wanted: VecDeque<(String, usize)>,
 }
 
 impl Offers {
-    /// Nothing is offered yet. `reactions`: whether they count.
+    /// Starts without offers. `reactions` says whether reactions count.
     pub fn new(reactions: bool) -> Self {
         let (seeded, older) = (HashSet::new(), RecentSet::default());
         Self { reactions, seeded, older, polls: BTreeMap::new(), wanted: VecDeque::new() }
     }
 
-    /// What to offer below the message of a surface; `fresh`: it is new.
+    /// Returns the steps for the message of a surface. `fresh` says whether it is new.
     pub fn offer(
         &mut self,
         show: &Show,
@@ -99,7 +101,7 @@ impl Offers {
         }
     }
 
-    /// A poll where so many moves are offered that their numbers are hard to find.
+    /// Returns a poll if there are so many moves that their numbers are hard to find.
     fn poll(show: &Show, user: &str, at: &MessageRef, choices: &Numbered) -> Option<OfferStep> {
         let job = SendJob::Poll {
             surface: show.surface,
@@ -117,7 +119,7 @@ impl Offers {
         if !self.reactions {
             return Vec::new();
         }
-        // The homeserver refuses a reaction that is there, which costs one event.
+        // The homeserver refuses a reaction that exists already, and that costs one event.
         if self.seeded.len() > MOST_SEEDED {
             self.seeded.clear();
         }
@@ -128,8 +130,8 @@ impl Offers {
         self.seed_missing(at, keys)
     }
 
-    /// The reactions `there` were found below a message of an earlier process. Returns how to offer the
-    /// others of `keys`.
+    /// Returns the steps that offer the missing ones of `keys`. The reactions `there` were found below a
+    /// message of an earlier process.
     pub fn seed_rest(&mut self, at: &MessageRef, keys: Vec<String>, there: Vec<String>) -> Vec<OfferStep> {
         self.seeded.extend(there.into_iter().map(|key| (at.message.clone(), key)));
         self.seed_missing(at, keys)
@@ -140,7 +142,8 @@ impl Offers {
         missing.map(|key| OfferStep::Send(Box::new(SendJob::Seed { message: at.clone(), key }))).collect()
     }
 
-    /// A poll that wants `count` choices stands below a view. Returns the one that it replaces.
+    /// Notes a poll below a view in which `count` choices are to be picked. Returns the poll that it
+    /// replaces.
     pub fn polled(&mut self, surface: Surface, at: MessageRef, count: usize) -> Option<MessageRef> {
         self.wanted.push_back((at.message.clone(), count));
         if self.wanted.len() > MOST_POLLS {
@@ -149,23 +152,23 @@ impl Offers {
         self.polls.insert(surface, at)
     }
 
-    /// The poll below a view is over. Returns it, if there is one.
+    /// Forgets the poll below a view, and returns it.
     pub fn unpolled(&mut self, surface: Surface) -> Option<MessageRef> {
         self.polls.remove(&surface)
     }
 
-    /// How many choices a poll wants, if that is remembered.
+    /// Returns how many choices are to be picked in a poll, if that is remembered.
     pub fn wanted(&self, poll: &str) -> Option<usize> {
         self.wanted.iter().rev().find(|(known, _)| known == poll).map(|(_, wanted)| *wanted)
     }
 
-    /// The view below which a poll stands, if that is remembered.
+    /// Returns the view above a poll, if that is remembered.
     pub fn surface_of(&self, poll: &str) -> Option<Surface> {
         self.polls.iter().find(|(_, at)| at.message == poll).map(|(surface, _)| *surface)
     }
 }
 
-/// The question of a page: its last text before any cards, without the time that is left.
+/// Returns the question of a page: its last text before any cards, without the remaining time.
 fn question(page: &Page) -> String {
     let said = page.blocks.iter().map_while(|block| match block {
         Block::Text(text) => Some(text),

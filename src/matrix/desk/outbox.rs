@@ -1,5 +1,5 @@
-//! The queue of jobs, and the requests without a final response. A request without an answer is repeated
-//! unchanged: the homeserver recognizes its transaction id, so it takes effect once.
+//! The queue of jobs, and the pending requests. A request without an answer is repeated unchanged: the
+//! homeserver recognizes its transaction id, so it takes effect only once.
 
 use super::effects::Effects;
 use super::jobs::SendJob;
@@ -20,11 +20,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The first pause before a lost request is repeated, and the longest. People wait for it when the homeserver
-/// is back.
+/// The first and the longest pause before a lost request is repeated. People wait this long after the
+/// homeserver has recovered.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(4));
 
-/// What waits for less than this is as good as sent.
+/// A shorter wait doesn't count as late.
 const LATE: Duration = Duration::from_secs(1);
 
 /// A request without a final response.
@@ -39,14 +39,14 @@ struct InFlightRequest {
     channels: Vec<String>,
     /// The pause before the next repetition.
     pause: Duration,
-    /// When it is repeated, if it got lost.
+    /// When it is repeated, if it was lost.
     repeat_at: Option<Moment>,
-    /// How often it got lost. If it did, the homeserver may have carried it out.
+    /// How often it was lost. If it ever was, the homeserver may have executed it.
     losses: u32,
 }
 
 impl InFlightRequest {
-    /// Turns a refused message into bare text. Returns whether there was anything to strip.
+    /// Strips a refused message to bare text. Returns whether there was anything to strip.
     fn strip(&mut self) -> bool {
         let MatrixRequest::Send { room, transaction, kind, content, needs, file } = &*self.request else {
             return false;
@@ -66,8 +66,8 @@ impl InFlightRequest {
     }
 }
 
-/// How often a request of a job may get lost before the job is given up, if the game goes on without it. The
-/// lower, the sooner the next message in the room is sent.
+/// Returns how many losses end a job that the game can go on without. The lower the limit, the sooner the
+/// next message in the room is sent.
 const fn most_losses(job: &SendJob) -> Option<u32> {
     match job {
         SendJob::Seed { .. } | SendJob::Poll { .. } => Some(2),
@@ -82,39 +82,39 @@ const fn most_losses(job: &SendJob) -> Option<u32> {
     }
 }
 
-/// A request that has ended. Its ticket is still to be given back ([`Outbox::done`]).
+/// A request that has ended. Its ticket still has to be returned ([`Outbox::done`]).
 #[derive(Debug)]
 pub struct EndedRequest {
     /// The job's ticket in the queue.
     pub ticket: Ticket,
     pub job: SendJob,
-    /// Who has made it.
+    /// The account that made it.
     pub voice: Voice,
-    /// What it shows.
+    /// The content that it shows.
     pub drawn: DrawnMessage,
     /// The final response.
     pub response: Result<MatrixResponse, RequestError>,
 }
 
-/// The queue, and the requests in flight.
+/// The queue and the requests in flight.
 pub struct Outbox {
     queue: Queue<SendJob>,
-    /// When the queue wants to be asked again.
+    /// When the queue has to be polled again.
     wake: Option<Moment>,
     flights: BTreeMap<RequestId, InFlightRequest>,
     last_id: u64,
-    /// Sets the transaction ids of processes apart.
+    /// Makes the transaction ids of this process unique.
     nonce: u64,
-    /// Whether the rate limit is lifted, as far as the driver was told.
+    /// Whether the rate limit is lifted, as last reported to the driver.
     unlimited: bool,
-    /// Whether the homeserver can be reached; none: it was not reached yet.
+    /// Whether the homeserver can be reached. `None` before the first connection.
     connected: Option<bool>,
     reachability: Reachability,
     typing: Typing,
 }
 
 impl Outbox {
-    /// An empty outbox. `nonce` is never the same in two processes.
+    /// Makes an empty outbox. `nonce` must differ between processes.
     pub fn new(unlimited: bool, nonce: u64) -> Self {
         let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         Self {
@@ -130,51 +130,50 @@ impl Outbox {
         }
     }
 
-    /// Whether the rate limit is lifted.
+    /// Returns whether the rate limit is lifted.
     pub const fn is_unlimited(&self) -> bool {
         self.unlimited
     }
 
-    /// How much may be sent, as far as is known.
+    /// Returns the rate limit, as far as it is known.
     pub const fn allowance(&self) -> Allowance {
         self.queue.allowance()
     }
 
-    /// Until when people can be reached, and reach the bot.
+    /// Returns until when people and the bot can reach each other.
     pub const fn reachability(&self) -> &Reachability {
         &self.reachability
     }
 
-    /// All events have been heard that the homeserver had at this time.
+    /// Notes that all events that the homeserver had at this time have been received.
     pub fn heard_until(&mut self, at: Moment) {
         self.reachability.heard(at);
     }
 
-    /// Whether an event that was heard waits to be understood.
+    /// Sets whether an event waits to be interpreted.
     pub fn holds(&mut self, holds: bool, now: Moment) {
         self.reachability.holds(holds, now);
     }
 
-    /// How many requests wait, and how long the oldest has.
+    /// Returns how many requests wait, and how long the oldest has waited.
     pub fn waiting(&self, now: Moment) -> (usize, Duration) {
         let age = self.queue.oldest().map_or(Duration::ZERO, |since| now.since(since));
         (self.queue.waiting().count(), age)
     }
 
-    /// Whether nothing waits and nothing is on its way.
+    /// Returns whether no request waits or is in flight.
     pub fn is_empty(&self) -> bool {
         self.queue.is_empty()
     }
 
-    /// Sets whether the homeserver can be reached. Returns whether it could before; none: it was not reached
-    /// yet.
+    /// Sets whether the homeserver can be reached. Returns the value before, or `None` the first time.
     pub const fn connect(&mut self, up: bool) -> Option<bool> {
         self.connected.replace(up)
     }
 
     // The queue.
 
-    /// Lets a job wait for its turn. `is_shown`: whether a message shows its surface already.
+    /// Queues a job. `is_shown` says whether a message already shows its surface.
     pub fn push(&mut self, job: SendJob, is_shown: bool, now: Moment) {
         let mut job = job.queued();
         if let (SendJob::Show { show, .. }, true) = (&job.what, is_shown) {
@@ -183,8 +182,8 @@ impl Outbox {
         self.queue.push(job, now);
     }
 
-    /// Lets it wait for its turn that a person's private chat is found, or made if `makes_room`. One that is
-    /// found needs no leave to make a room.
+    /// Queues a job that finds a person's private chat, or creates it if `makes_room`. Finding a chat doesn't
+    /// count against the limit for new rooms.
     pub fn open_chat(&mut self, user: String, makes_room: bool, now: Moment) {
         if !makes_room {
             self.queue.retain(|job| !matches!(&job.what, SendJob::OpenChat(other) if *other == user));
@@ -197,7 +196,7 @@ impl Outbox {
         self.queue.push(job, now);
     }
 
-    /// Makes the job that opens a person's private chat at least this urgent.
+    /// Raises the urgency of the job that opens a person's private chat to at least this one.
     pub fn hasten(&mut self, user: &str, urgency: Urgency) {
         self.queue.hasten(user, urgency);
     }
@@ -207,32 +206,32 @@ impl Outbox {
         self.queue.expect(people);
     }
 
-    /// A voice has sent an event past the queue.
+    /// Notes that a voice has sent an event outside the queue.
     pub fn spent(&mut self, voice: Voice, now: Moment) {
         self.queue.spent(voice, now);
     }
 
-    /// Whether there are two voices at present.
+    /// Sets whether there are two voices.
     pub const fn set_both(&mut self, both: bool) {
         self.queue.set_both(both);
     }
 
-    /// The voice that makes the request of a job.
+    /// Returns the voice that makes the request of a job.
     pub fn voice(&self, ticket: Ticket) -> Voice {
         self.queue.voice(ticket)
     }
 
-    /// Drops what waits to show a surface.
+    /// Drops the queued states of a surface.
     pub fn drop_surface(&mut self, surface: Surface) {
         self.queue.retain(|job| job.surface != Some(surface));
     }
 
-    /// Drops the reactions that wait to be offered under a message.
+    /// Drops the queued reactions to a message.
     pub fn drop_reactions(&mut self, to: &MessageRef) {
         self.queue.retain(|job| !matches!(&job.what, SendJob::Seed { message, .. } if message == to));
     }
 
-    /// Takes what waits to go into a person's private chat, except for what goes with a view there (polls).
+    /// Takes the queued jobs for a person's private chat. Drops those that belong to a view there (polls).
     pub fn take_private(&mut self, user: &str) -> Vec<SendJob> {
         let mut taken = Vec::new();
         self.queue.retain(|job| {
@@ -245,7 +244,8 @@ impl Outbox {
         taken
     }
 
-    /// The next job that may be sent, with its ticket, and whether its message says why it comes late.
+    /// Returns the next job that may be sent, with its ticket, and whether its message explains why it is
+    /// late.
     pub fn next(
         &mut self,
         voices: &Voices,
@@ -267,7 +267,7 @@ impl Outbox {
         }
     }
 
-    /// Shows that the bot is typing in the private chats whose turn waits for the rate limit for a while.
+    /// Shows a typing notification in the private chats where a turn waits for the rate limit for some time.
     pub fn show_typing(&mut self, effects: &mut Effects, now: Moment) {
         let is_late = self.wake.is_some_and(|wake| wake.since(now) >= LATE);
         let turns = self.queue.waiting().filter(|job| is_late && job.urgency == Urgency::Turn);
@@ -276,7 +276,7 @@ impl Outbox {
         self.typing.show_in(&rooms, effects, now);
     }
 
-    /// Gives a ticket back.
+    /// Returns a ticket.
     pub fn done(
         &mut self,
         ticket: Ticket,
@@ -295,13 +295,13 @@ impl Outbox {
 
     // Requests in flight.
 
-    /// A new transaction id. A request that is repeated keeps its own.
+    /// Returns a new transaction id. A repeated request keeps its own.
     pub fn transaction(&mut self) -> String {
         self.last_id += 1;
         format!("herzbot-{:016x}-{}", self.nonce, self.last_id)
     }
 
-    /// Makes the request of a job. `channel`: that of its table, as the core knows it.
+    /// Makes the request of a job. `channel` is the core's id of its table's channel.
     pub fn start(
         &mut self,
         ticket: Ticket,
@@ -330,7 +330,7 @@ impl Outbox {
         self.repeat(id, effects, now);
     }
 
-    /// Makes a request, perhaps again.
+    /// Makes a request for the first time or again.
     pub fn repeat(&mut self, id: RequestId, effects: &mut Effects, now: Moment) {
         let Some(flight) = self.flights.get_mut(&id) else { return };
         flight.repeat_at = None;
@@ -348,14 +348,14 @@ impl Outbox {
         }
     }
 
-    /// The lost requests that are to be repeated until `now`; none: all lost ones.
+    /// Returns the lost requests that are due at `now`, or all of them for `None`.
     pub fn lost(&self, now: Option<Moment>) -> Vec<RequestId> {
         let is_due = |at: Moment| now.is_none_or(|now| at <= now);
         let due = self.flights.iter().filter(|(_, flight)| flight.repeat_at.is_some_and(is_due));
         due.map(|(id, _)| *id).collect()
     }
 
-    /// The only person who may see what a request sends, and the room it goes to.
+    /// Returns the only person who may see a request's content, and the room that it goes to.
     pub fn private_to(&self, id: RequestId) -> Option<(String, String)> {
         let (user, room) = self.flights.get(&id)?.job.private_to()?;
         Some((user.to_owned(), room.to_owned()))
@@ -369,7 +369,7 @@ impl Outbox {
         Some(flight.job)
     }
 
-    /// A response has come. Returns the request if that is final; else it is made again, now or later.
+    /// Handles a response. Returns the request if the response is final; otherwise repeats it now or later.
     pub fn responded(
         &mut self,
         id: RequestId,
@@ -390,7 +390,7 @@ impl Outbox {
             Err(RequestError::Lost(why)) => {
                 flight.losses += 1;
                 if most_losses(&flight.job).is_some_and(|most| flight.losses >= most) {
-                    // Nobody has answered: that is no sign of life.
+                    // No answer is no sign of life.
                     self.reachability.gives_up(id);
                     Err(RequestError::Refused(why))
                 } else if matches!(flight.job, SendJob::OpenChat(_)) {
@@ -402,8 +402,8 @@ impl Outbox {
                     return None;
                 }
             }
-            // It may have been done before its response was lost: only the same transaction can't be done
-            // twice.
+            // It may have succeeded before its response was lost. Only the same transaction id prevents a
+            // duplicate.
             Err(RequestError::RateLimited(retry_after)) if flight.losses > 0 => {
                 flight.repeat_after(retry_after, now);
                 self.reachability.answered(id, now);
@@ -418,13 +418,13 @@ impl Outbox {
         Some(EndedRequest { ticket, job, voice, drawn, response })
     }
 
-    /// What the request in flight for a surface shows.
+    /// Returns the content of the request in flight for a surface.
     pub fn in_flight(&self, surface: Surface) -> Option<&DrawnMessage> {
         let flight = self.flights.values().find(|flight| flight.job.surface() == Some(surface));
         flight.map(|flight| &flight.drawn)
     }
 
-    /// Whether a newer state than this one is on its way.
+    /// Returns whether a newer state than this one is in flight.
     pub fn is_superseded(&self, show: &Show) -> bool {
         self.flights.values().any(|flight| {
             matches!(&flight.job, SendJob::Show { show: other, .. }
@@ -432,7 +432,7 @@ impl Outbox {
         })
     }
 
-    /// When [`Self::next`] or [`Self::lost`] has to be asked.
+    /// Returns when to call [`Self::next`] or [`Self::lost`].
     pub fn wake_at(&self) -> Option<Moment> {
         let parts = [self.wake, self.typing.wake_at()].into_iter().flatten();
         self.flights.values().filter_map(|flight| flight.repeat_at).chain(parts).min()
@@ -445,7 +445,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// Sends a job, of which these responses come, and tells what becomes of the last.
+    /// Sends a job that gets these responses, and checks the result of the last one.
     fn check(job: SendJob, responses: &[Result<MatrixResponse, RequestError>], expected: &str) {
         let what = format!("{job:?}: {responses:?}");
         let (mut outbox, mut effects, mut now) = (Outbox::new(true, 0), Effects::default(), Moment(0));
@@ -495,7 +495,7 @@ mod tests {
         check(show(), &[lost(), lost(), lost(), lost(), lost()], "repeated after 4s");
         check(show(), &[lost(), sent()], "done");
         check(show(), &[limited(9)], "RateLimited(9s)");
-        // Only with the same transaction is it certain to arrive once.
+        // Only the same transaction id makes it arrive exactly once.
         check(show(), &[lost(), limited(9)], "repeated after 9s");
         check(show(), &[refused()], "sent again");
         check(show(), &[refused(), refused()], "Refused(\"no\")");

@@ -1,5 +1,5 @@
-//! What the bot's messages offer, so that a number, a word or a reaction means what its author saw. The
-//! messages themselves hold it ([`crate::wire`]); the newest of each room are remembered here.
+//! The choices of the bot's messages. With them, a number, a word or a reaction means what its author saw.
+//! The messages themselves contain the choices ([`crate::wire`]); the newest of each room are cached here.
 
 use super::recent_set::RecentSet;
 use herzbot_adapter::choices::{Numbered, Picked};
@@ -8,19 +8,19 @@ use herzbot_core::page::typed_number;
 use herzbot_core::table::{Act, ChoiceId};
 use std::collections::{HashMap, HashSet, VecDeque};
 
-/// How many messages of a room are remembered.
+/// The number of messages of a room that are cached.
 const MOST: usize = 16;
-/// How many messages of others are remembered as such.
+/// The number of other senders' messages that are remembered as such.
 const MOST_FOREIGN: usize = 1000;
 
-/// What a message offers.
+/// The choices of a message.
 #[derive(Debug)]
 struct Prompt {
     event: String,
     choices: Numbered,
-    /// A newer message shows what it showed.
+    /// Whether a newer message replaces it.
     outdated: bool,
-    /// It was looked up alone: there may be newer ones in its room.
+    /// Whether it was looked up by id, so there may be newer ones in its room.
     fetched: bool,
 }
 
@@ -29,14 +29,14 @@ impl Prompt {
         Self { event: event.to_owned(), choices, outdated: false, fetched: false }
     }
 
-    /// The tables that it is about, and whether it offers moves at each.
+    /// Returns the tables that it is about, and whether it offers moves at each.
     fn tables(&self) -> impl Iterator<Item = (TableId, bool)> {
         let ids = self.choices.ids().filter_map(|id| id.parse::<ChoiceId>().ok());
         ids.map(|id| (id.table, matches!(id.act, Act::Play(_))))
     }
 }
 
-/// What the newest messages in each room offer.
+/// The choices of the newest messages in each room.
 #[derive(Debug, Default)]
 pub struct Prompts {
     rooms: HashMap<String, VecDeque<Prompt>>,
@@ -45,13 +45,13 @@ pub struct Prompts {
 }
 
 impl Prompts {
-    /// A message offers this now. A new one is the room's newest; an edit leaves it where it is.
+    /// Sets the choices of a message. A new message becomes the room's newest; an edit keeps its position.
     pub fn note(&mut self, room: &str, event: &str, choices: Numbered) {
         self.put(room, event, choices, 0);
     }
 
-    /// A message offers this now, and who types doesn't mean it unless nothing else is there: a poll below a
-    /// message that offers the same, or what nobody has asked for. An edit leaves it where it is.
+    /// Sets the choices of a message that typed text refers to only if there is no other message: a poll
+    /// below a message with the same choices, or an unsolicited message. An edit keeps its position.
     pub fn beside(&mut self, room: &str, event: &str, choices: Numbered) {
         self.put(room, event, choices, 1);
     }
@@ -68,7 +68,7 @@ impl Prompts {
     }
 
     /// Adds older messages, the newest first, that were found in a room after a restart. If there is a newer
-    /// message about the same table, their moves are of an earlier turn.
+    /// message about the same table, their moves belong to an earlier turn.
     pub fn found(&mut self, room: &str, older: impl IntoIterator<Item = (String, Numbered)>) {
         self.looked.insert(room.to_owned());
         let prompts = self.rooms.entry(room.to_owned()).or_default();
@@ -79,7 +79,7 @@ impl Prompts {
             prompts.iter().flat_map(Prompt::tables).map(|of| of.0).collect();
         for (event, choices) in older {
             if prompts.len() < MOST && prompts.iter().all(|prompt| prompt.event != event) {
-                // The message may have been edited after the room was searched.
+                // The message may have been edited after the search.
                 let newer = fetched.iter().find(|prompt| prompt.event == event);
                 let choices = newer.map_or(choices, |prompt| prompt.choices.clone());
                 let mut prompt = Prompt::new(&event, choices);
@@ -96,7 +96,7 @@ impl Prompts {
         prompts.truncate(MOST);
     }
 
-    /// Adds a single message that was looked up. Only a reply to it chooses from it.
+    /// Adds a single message that was looked up. Only a reply to it can choose from it.
     pub fn fetched(&mut self, room: &str, event: &str, choices: Numbered) {
         let prompts = self.rooms.entry(room.to_owned()).or_default();
         if prompts.iter().all(|prompt| prompt.event != event) {
@@ -105,33 +105,33 @@ impl Prompts {
         }
     }
 
-    /// A message is not the bot's.
+    /// Notes that a message isn't the bot's.
     pub fn note_foreign(&mut self, event: &str) {
         self.foreign.insert(event);
     }
 
-    /// Whether a message is known not to be the bot's.
+    /// Returns whether a message is known not to be the bot's.
     pub fn is_foreign(&self, event: &str) -> bool {
         self.foreign.contains(event)
     }
 
-    /// Whether a room has been searched for messages of before this start.
+    /// Returns whether a room was searched for messages from before this start.
     pub fn is_known(&self, room: &str) -> bool {
         self.looked.contains(room)
     }
 
-    /// A room is new: there are no older messages to search for.
+    /// Notes that a room is new, so it has no older messages.
     pub fn begins(&mut self, room: &str) {
         self.looked.insert(room.to_owned());
     }
 
-    /// What a message offers, if it is remembered.
+    /// Returns the choices of a message, if it is cached.
     pub fn of(&self, room: &str, event: &str) -> Option<&Numbered> {
         self.rooms.get(room)?.iter().find(|prompt| prompt.event == event).map(|prompt| &prompt.choices)
     }
 
-    /// A newer message replaces this one. A reaction to it is answered as outdated; a typed text does not
-    /// mean it.
+    /// Notes that a newer message replaces this one. A reaction to it is answered as outdated, and typed text
+    /// doesn't refer to it.
     pub fn outdate(&mut self, room: &str, event: &str) {
         let prompts = self.rooms.get_mut(room).into_iter().flatten();
         for prompt in prompts.filter(|prompt| prompt.event == event) {
@@ -139,9 +139,9 @@ impl Prompts {
         }
     }
 
-    /// The choice that a typed text picks, and its message: the one that the text answers, else the newest,
-    /// else the newest that offers that number or word. Where words could be for several tables, none is
-    /// picked: the core knows at which of them their author sits.
+    /// Returns the choice that a typed text picks, and its message: the one that the text replies to, else
+    /// the newest, else the newest one with that number or word. If a word fits several tables, picks none,
+    /// because the core knows at which of them the author sits.
     pub fn typed(&self, room: &str, text: &str, answered: Option<&str>) -> Option<(String, Picked)> {
         let prompts = self.rooms.get(room)?;
         let from = |prompt: &Prompt, picked: Option<Picked>| Some((prompt.event.clone(), picked?));
@@ -159,7 +159,7 @@ impl Prompts {
         (!is_open).then_some(picked)
     }
 
-    /// A message is gone.
+    /// Forgets a message that is gone.
     pub fn forget(&mut self, room: &str, event: &str) {
         if let Some(prompts) = self.rooms.get_mut(room) {
             prompts.retain(|prompt| prompt.event != event);
@@ -229,7 +229,7 @@ mod tests {
         for text in ["my cards", "!My Cards", "🎴 My cards", "cards", "1"] {
             assert_eq!(said(text, None).as_deref(), Some("cards"), "{text}");
         }
-        // What an older message calls something may be a command now; its word is not.
+        // The label of an older message's choice may be a command now; its word isn't.
         assert_eq!(said("hearts leaderboard", None), None);
         assert_eq!(said("hearts", None).as_deref(), Some("hearts"));
         assert_eq!(said("hearts leaderboard", Some("$1")).as_deref(), Some("hearts"));
@@ -309,7 +309,7 @@ mod tests {
         prompts.fetched("!a", "$3", offering(&["c"]));
         assert_eq!(prompts.typed("!a", "1", None), None);
         assert_eq!(prompts.of("!a", "$3"), Some(&offering(&["c"])));
-        // Looking through the room tells its place.
+        // The search of the room shows its position.
         let older = [("$5", "e"), ("$3", "stale"), ("$1", "a")];
         prompts.found("!a", older.map(|(event, id)| (event.to_owned(), offering(&[id]))));
         assert_eq!(choice(prompts.typed("!a", "1", None)).map(|(event, _)| event).as_deref(), Some("$5"));

@@ -1,19 +1,19 @@
-//! Until when the bot and the people on Matrix could certainly reach each other.
+//! Computes until when the bot and the people on Matrix could certainly reach each other.
 
 use super::RequestId;
 use herzbot_core::ids::Moment;
 use std::collections::BTreeMap;
 
-/// Signs of life of the homeserver, in both directions.
+/// The homeserver's signs of life, in both directions.
 ///
-/// A refusal is a sign of life: only a homeserver that does not answer, or reports a fault of its own, is out
-/// of reach. If it leaves the messages of one room unanswered and answers later ones elsewhere, it is out of
-/// reach for that room alone.
+/// A refusal is a sign of life: a homeserver is unreachable only if it doesn't answer or reports an internal
+/// error. If it doesn't answer messages to one room but answers later ones elsewhere, it is unreachable only
+/// for that room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reachability {
-    /// All events have been heard that the homeserver had at this time.
+    /// The time up to which all events of the homeserver have been received.
     heard: Option<Moment>,
-    /// Since when an event waits for a lookup.
+    /// When the current wait of an event for a lookup began.
     held: Option<Moment>,
     /// When the homeserver last answered a request.
     answered: Option<Moment>,
@@ -28,34 +28,34 @@ struct UnansweredRequest {
 }
 
 impl Reachability {
-    /// All events have been heard that the homeserver had at this time.
+    /// Notes that all events that the homeserver had at this time have been received.
     pub fn heard(&mut self, until: Moment) {
         self.heard = self.heard.max(Some(until));
     }
 
-    /// Sets whether an event waits to be understood.
+    /// Sets whether an event waits to be interpreted.
     pub fn holds(&mut self, holds: bool, now: Moment) {
         self.held = holds.then(|| self.held.unwrap_or(now));
     }
 
-    /// A request is sent, perhaps again, for the tables in these channels.
+    /// Notes that a request is sent, perhaps again, for the tables in these channels.
     pub fn sends(&mut self, id: RequestId, channels: Vec<String>, now: Moment) {
         self.unanswered.entry(id).or_insert(UnansweredRequest { since: now, channels });
     }
 
-    /// The homeserver has answered it.
+    /// Notes that the homeserver has answered a request.
     pub fn answered(&mut self, id: RequestId, now: Moment) {
         if self.unanswered.remove(&id).is_some() {
             self.answered = self.answered.max(Some(now));
         }
     }
 
-    /// It is not sent again.
+    /// Notes that a request isn't repeated any more.
     pub fn gives_up(&mut self, id: RequestId) {
         self.unanswered.remove(&id);
     }
 
-    /// Until when all people could be reached; none: not yet.
+    /// Returns until when all people could be reached, or `None` before the first sync.
     pub fn for_all(&self) -> Option<Moment> {
         let newer = self.unanswered.values().filter(|request| Some(request.since) >= self.answered);
         Some(
@@ -66,7 +66,7 @@ impl Reachability {
         )
     }
 
-    /// Until when the people at a channel's tables could be reached; none: not yet.
+    /// Returns until when the people at a channel's tables could be reached, or `None` before the first sync.
     pub fn until(&self, channel: &str) -> Option<Moment> {
         let waits = |request: &&UnansweredRequest| request.channels.iter().any(|other| other == channel);
         let own = self.unanswered.values().filter(waits).map(|request| request.since).min();

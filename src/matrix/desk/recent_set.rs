@@ -10,7 +10,7 @@ pub struct RecentSet<const MOST: usize> {
 }
 
 impl<const MOST: usize> RecentSet<MOST> {
-    /// Whether a text is in it.
+    /// Returns whether a text is in the set.
     pub fn contains(&self, text: &str) -> bool {
         self.set.contains(text)
     }

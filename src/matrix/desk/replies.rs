@@ -1,4 +1,4 @@
-//! The events that the core has not answered yet, and where their answers go.
+//! The events that the core hasn't answered yet, and the destinations of their answers.
 
 use super::HeardEvent;
 use crate::wire::{AnsweredEvent, MatrixEventKind};
@@ -6,29 +6,29 @@ use herzbot_core::ids::MessageRef;
 use herzbot_core::port::Reply;
 use std::collections::HashMap;
 
-/// How many events may wait for their answer.
+/// The most events that may wait for an answer.
 const MOST: u64 = 10_000;
 
-/// Where the answer to an inbound event goes.
+/// The destination of the answer to an inbound event.
 #[derive(Debug)]
 pub struct PendingReply {
     pub event: String,
-    /// The message that the person wrote, or picked a choice of.
+    /// The message that the person wrote, or whose choice they picked.
     pub at: AnsweredEvent,
     /// Whether the event came too late to be acted on.
     pub late: bool,
     /// The user id of the person who asked.
     pub user: String,
-    /// The channel where they asked, as the core knows it.
+    /// The core's id of the channel where they asked.
     pub channel: String,
-    /// Whether that is their private chat.
+    /// Whether they asked in their private chat.
     pub private: bool,
     /// The message whose choice they picked.
     pub pressed: Option<MessageRef>,
 }
 
 impl PendingReply {
-    /// The reply to an event.
+    /// Makes the reply to an event.
     pub fn to(heard: &HeardEvent, late: bool, private: bool, pressed: Option<MessageRef>) -> Self {
         let HeardEvent { event, context } = heard;
         let (asked, thread) = match &event.kind {
@@ -44,7 +44,7 @@ impl PendingReply {
     }
 }
 
-/// The events that wait for their answer.
+/// The events that wait for an answer.
 #[derive(Debug, Default)]
 pub struct Replies {
     waiting: HashMap<u64, PendingReply>,
@@ -52,8 +52,8 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// Expects an answer. Returns its handle, and the oldest event if too many wait: that is not answered any
-    /// more.
+    /// Registers an event and returns the handle of its answer. If too many events wait, also returns the
+    /// oldest, which is no longer answered.
     pub fn expect(&mut self, reply: PendingReply) -> (Reply, Option<PendingReply>) {
         let number = self.next;
         self.next += 1;
@@ -62,7 +62,7 @@ impl Replies {
         (Reply(number), forgotten)
     }
 
-    /// Where an answer goes; none: there has been one.
+    /// Returns the destination of an answer, or `None` if the event was answered before.
     pub fn take(&mut self, reply: Reply) -> Option<PendingReply> {
         self.waiting.remove(&reply.0)
     }

@@ -1,4 +1,4 @@
-//! Makes the request of a job. A message is drawn only when its turn has come.
+//! Builds the requests of jobs. A message is drawn only when it is sent.
 
 use super::chats::Chats;
 use super::composer::{ComposedMessage, Composer, Drawing, notified};
@@ -14,7 +14,7 @@ use herzbot_core::command::Prefix;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Show;
 
-/// A request and what it shows; or what becomes of the job without one.
+/// A request and its content, or the outcome of a job that needs no request.
 pub type BuiltRequest = Result<(MatrixRequest, DrawnMessage), Box<JobOutcome>>;
 
 /// The parts of the desk that a request depends on.
@@ -25,28 +25,28 @@ pub struct RequestBuilder<'a> {
     pub prompts: &'a Prompts,
     /// The private chats.
     pub chats: &'a Chats,
-    /// Draws pages.
+    /// Composes messages.
     pub composer: &'a Composer,
-    /// Who has sent which messages.
+    /// The authors of messages.
     pub voices: &'a Voices,
-    /// Who makes the request.
+    /// The account that makes the request.
     pub voice: Voice,
-    /// The rate limit, if the message is to say that it comes late because of that.
+    /// The rate limit, if the message should explain that it is late because of it.
     pub explains: Option<Allowance>,
-    /// Gives transaction ids.
+    /// Creates transaction ids.
     pub outbox: &'a mut Outbox,
-    /// The time.
+    /// The current time.
     pub now: Moment,
 }
 
 impl RequestBuilder<'_> {
-    /// Makes the request of a job in the room where its channel or chat stands now.
+    /// Builds the request of a job for the current room of its channel or chat.
     ///
     /// # Errors
-    /// What becomes of the job if no request is needed, or none is possible.
+    /// Returns the job's outcome if no request is needed or possible.
     pub fn build(mut self, job: &SendJob, standing: ChannelStanding) -> BuiltRequest {
         let ChannelStanding { room, prefix } = standing;
-        // In a private chat no prefix is needed, also at a table that stands there.
+        // A private chat needs no prefix, even at a table that was opened there.
         let reader = room.as_ref().and_then(|room| self.chats.owner(room));
         let prefix = if reader.is_some() { String::new() } else { Prefix::before_command(&prefix) };
         let drawing = |page, edits, mentions, loud| Drawing {
@@ -64,7 +64,7 @@ impl RequestBuilder<'_> {
             SendJob::Show { show, .. } => self.show(show, room()?, &prefix, reader),
             SendJob::Public { page, answers, .. } => {
                 let room = room()?;
-                // The message that it answers is in the old room if the room was replaced.
+                // If the room was replaced, the message to reply to is in the old room.
                 let answers = answers.as_ref().filter(|answered| answered.room == room);
                 let (mut request, drawn) = self.message(room, drawing(page, None, Vec::new(), false));
                 if let (MatrixRequest::Send { content, .. }, Some(answers)) = (&mut request, answers) {
@@ -78,7 +78,7 @@ impl RequestBuilder<'_> {
             }
             SendJob::Edit { message, page, place, .. } => {
                 let loud = matches!(place, EditPlace::Private(_));
-                // A message of the other account can't be edited: a new one says it.
+                // A message of the other account can't be edited, so post a new one.
                 let edits = self.voices.may_edit(self.voice, &message.message).then_some(message);
                 let drawing = drawing(page, edits, Vec::new(), loud);
                 let (mut request, drawn) = self.message(message.channel.clone(), drawing);
@@ -112,7 +112,7 @@ impl RequestBuilder<'_> {
         let drawing = Drawing { page, prefix, edits, reader, mentions, loud, silent, explains };
         let (mut request, drawn) = self.message(room, drawing);
         match edited {
-            // The message shows this already: no event is needed.
+            // The message shows this already, so no event is needed.
             Some(known) if known.digest == drawn.digest => {
                 return Err(Box::new(JobOutcome::There { at: known.at, drawn }));
             }
@@ -126,7 +126,7 @@ impl RequestBuilder<'_> {
         Ok((request, drawn))
     }
 
-    /// The request that sends a page.
+    /// Returns the request that sends a page.
     fn message(&mut self, room: String, drawing: Drawing<'_>) -> (MatrixRequest, DrawnMessage) {
         let (edits, loud, file) = (drawing.edits.cloned(), drawing.loud, drawing.page.file.clone());
         let ComposedMessage { content, choices, digest } = self.composer.compose(drawing, self.now);
@@ -135,7 +135,7 @@ impl RequestBuilder<'_> {
         (MatrixRequest::Send { room, transaction, kind, content, needs, file }, drawn)
     }
 
-    /// The request of a job that shows no page.
+    /// Builds the request of a job without a page.
     fn pageless(&mut self, job: &SendJob) -> BuiltRequest {
         let transaction = self.outbox.transaction();
         let send = |room: &str, kind, content| {
@@ -151,7 +151,7 @@ impl RequestBuilder<'_> {
             SendJob::Seed { message, key } => {
                 let choices = self.prompts.of(&message.channel, &message.message);
                 if choices.is_none_or(|choices| choices.reacted(key).is_none()) {
-                    // It does not offer that any more.
+                    // The message no longer offers this choice.
                     return Err(Box::new(JobOutcome::Done));
                 }
                 send(&message.channel, "m.reaction", wire::reaction(&message.message, key))
@@ -159,7 +159,7 @@ impl RequestBuilder<'_> {
             SendJob::Poll { surface, choices, .. }
                 if !self.surfaces.offers(*surface, choices, self.prompts) =>
             {
-                // They have moved already.
+                // The person has moved already.
                 return Err(Box::new(JobOutcome::Done));
             }
             SendJob::Poll { room, question, count, choices, .. } => {
@@ -170,7 +170,7 @@ impl RequestBuilder<'_> {
                 send(&poll.channel, wire::POLL_END, wire::poll_end(&poll.message, said))
             }
             SendJob::Picture(DuePicture { room, table, picture }) => {
-                // The same for every try, also after a restart: the homeserver takes it once.
+                // All attempts use the same id, even after a restart, so the homeserver accepts it only once.
                 let transaction = format!("herzbot-points-{table}");
                 MatrixRequest::Picture { room: room.clone(), transaction, picture: picture.clone() }
             }

@@ -1,4 +1,4 @@
-//! Which message shows which surface, and which surfaces wait to be shown or deleted.
+//! Maps surfaces to the messages that show them, and tracks the surfaces that wait to be shown or deleted.
 
 use super::DuePicture;
 use super::prompts::Prompts;
@@ -10,61 +10,61 @@ use herzbot_core::port::{Show, Surface, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// How long a table has to be calm before the views are edited of those who wait for their turn …
+/// How long a table must be calm before the views of waiting players are edited.
 const CALM: Duration = Duration::from_secs(20);
-/// … the longest that such an edit waits …
+/// The longest delay of such an edit.
 const LONG: Duration = Duration::from_secs(60);
-/// … and how long each further one before their turn does: the room shows the table meanwhile.
+/// The delay of each further edit before the player's turn. The room shows the table in the meantime.
 const LATER: Duration = Duration::from_secs(2 * 60);
-/// So many cards more than before are a new hand, which nobody should wait for.
+/// The number of additional cards that count as a new hand, which is shown without delay.
 const NEW_HAND: usize = 5;
-/// How many tables are remembered, to know the channel of each.
+/// The number of tables whose channels are remembered.
 const MOST_TABLES: usize = 10_000;
 
 /// The message that shows a surface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownMessage {
     pub at: MessageRef,
-    /// The revision of the state that it shows.
+    /// The revision of the shown state.
     pub rev: u64,
     /// Whether it notified.
     pub loud: bool,
-    /// A digest of what it says; 0: not known.
+    /// A digest of its content. 0 if it isn't known.
     pub digest: u64,
-    /// Whether it is known to be still there.
+    /// Whether it certainly still exists.
     pub sure: bool,
-    /// Whether it says that it is its person's turn.
+    /// Whether it says that it is the person's turn.
     pub turn: bool,
-    /// Whether it was edited while its person waited for their turn.
+    /// Whether it was edited while the person waited for their turn.
     pub followed: bool,
-    /// How many cards it shows.
+    /// The number of cards that it shows.
     pub cards: usize,
     /// Whether a person has redacted it.
     pub redacted: bool,
 }
 
-/// What a request shows when it has arrived.
+/// The content of a request.
 #[derive(Clone, Debug, Default)]
 pub struct DrawnMessage {
     pub room: String,
-    /// The message that it edits; none: it is a message of its own.
+    /// The message that it edits. `None` for a new message.
     pub edits: Option<MessageRef>,
-    /// What its numbers mean.
+    /// The meaning of its numbers.
     pub choices: Numbered,
     /// Whether it may notify.
     pub loud: bool,
-    /// A digest of what it says.
+    /// A digest of its content.
     pub digest: u64,
 }
 
-/// What to do with a new state of a surface.
+/// The next step for a new state of a surface.
 #[derive(Debug)]
 pub enum ShowStep {
-    /// Show this state now.
+    /// Shows this state now.
     Now(Box<Show>),
-    /// The state is held; the first one starts a timer.
+    /// Holds the state. The first one starts a timer.
     Hold {
-        /// Whether no other state of the surface was held.
+        /// Whether no other state of the surface was held before.
         is_first: bool,
     },
 }
@@ -73,55 +73,56 @@ pub enum ShowStep {
 #[derive(Debug)]
 struct HeldView {
     show: Show,
-    /// When the first such state came, and the last.
+    /// The times of the first and the last such state.
     since: Moment,
     last: Moment,
-    /// Whether the view was edited since its person's last turn.
+    /// Whether the view was already edited since the person's last turn.
     is_further: bool,
 }
 
 impl HeldView {
-    /// When it is shown, if nothing comes before.
+    /// Returns when it is shown, unless that happens earlier for another reason.
     fn due(&self) -> Moment {
         let (calm, long) = if self.is_further { (LATER, LATER) } else { (CALM, LONG) };
         self.last.after(calm).min(self.since.after(long))
     }
 }
 
-/// Where a state goes.
+/// The placement of a state.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// Into a new message.
+    /// A new message.
     New,
-    /// Into this message.
+    /// An edit of this message.
     Edit(ShownMessage),
-    /// Nowhere: the message was redacted.
+    /// No message, because it was redacted.
     Gone,
 }
 
 #[derive(Debug, Default)]
 pub struct Surfaces {
     shown: BTreeMap<Surface, ShownMessage>,
-    /// Nudges that are held for a moment.
+    /// Nudges that are briefly held.
     held_nudges: BTreeMap<Surface, Show>,
-    /// Views of people who wait for their turn.
+    /// Held views of players who wait for their turn.
     held_views: BTreeMap<Surface, HeldView>,
-    /// Surfaces that were deleted while a request for them is in flight: its message is deleted once it has
-    /// arrived.
+    /// Surfaces that were deleted while a request for them was in flight. Their messages are deleted once
+    /// they have arrived.
     doomed: BTreeSet<Surface>,
-    /// The channels of tables, as the core knows them.
+    /// The channels of tables, by the core's ids.
     channels: BTreeMap<TableId, String>,
-    /// The pictures that were not sent yet.
+    /// The pictures that weren't sent yet.
     pictures: Vec<DuePicture>,
 }
 
 impl Surfaces {
-    /// Nothing is shown, and these pictures are still to be sent.
+    /// Starts without messages. `pictures` are still to be sent.
     pub fn new(pictures: Vec<DuePicture>) -> Self {
         Self { pictures, ..Self::default() }
     }
 
-    /// The core wants a state shown. A nudge is held: its person may be about to join their private chat.
+    /// Decides how to show a state. A nudge is held, because its person may be about to join their private
+    /// chat.
     pub fn want(&mut self, mut show: Show) -> ShowStep {
         self.doomed.remove(&show.surface);
         if let (true, Target::Channel(channel)) = (show.surface.is_of_everybody(), &show.target) {
@@ -134,7 +135,7 @@ impl Surfaces {
             if show.message.is_none() {
                 return ShowStep::Hold { is_first: self.held_nudges.insert(show.surface, show).is_none() };
             }
-            // It was posted while another state was held, which would overwrite this one later.
+            // It was posted while another state was held. That state would overwrite this one later.
             if let Some(held) = self.held_nudges.remove(&show.surface) {
                 shows::fold(&mut show, held);
             }
@@ -145,14 +146,15 @@ impl Surfaces {
         ShowStep::Now(Box::new(show))
     }
 
-    /// Whether a state only keeps the view up to date of a person who waits for their turn.
+    /// Returns whether a state only updates the view of a player who waits for their turn.
     pub fn can_wait(&self, show: &Show) -> bool {
         let is_quiet = !show.fresh && !show.urgent && show.ping.is_empty() && show.page.tone == Tone::Playing;
         let waits = self.shown.get(&show.surface).is_some_and(|shown| !shown.turn);
         matches!(show.surface, Surface::Private(..)) && is_quiet && waits
     }
 
-    /// Holds such a state until its table is calm. Returns when to ask for it, unless that was said before.
+    /// Holds such a state until its table is calm. Returns when to call [`Self::release_view`], unless an
+    /// earlier call has said so.
     pub fn hold_view(&mut self, mut show: Show, now: Moment) -> Option<Moment> {
         let (surface, before) = (show.surface, self.held_views.remove(&show.surface));
         let asked = before.as_ref().map(HeldView::due);
@@ -169,7 +171,7 @@ impl Surfaces {
         asked.is_none_or(|asked| due < asked).then_some(due)
     }
 
-    /// The time of a held view may have come: the state to show, or when to ask again.
+    /// Checks a held view that may be due. Returns the state to show, or the time of the next check.
     pub fn release_view(&mut self, surface: Surface, now: Moment) -> Option<Result<Show, Moment>> {
         let due = self.held_views.get(&surface)?.due();
         if due > now {
@@ -178,49 +180,49 @@ impl Surfaces {
         self.take_held_view(surface).map(Ok)
     }
 
-    /// The state of a view that is held.
+    /// Takes the held state of a view.
     pub fn take_held_view(&mut self, surface: Surface) -> Option<Show> {
         self.held_views.remove(&surface).map(|held| held.show)
     }
 
-    /// The timer of a nudge has run out. Returns the state to show.
+    /// Takes the state of a nudge after its timer has run out.
     pub fn release_nudge(&mut self, surface: Surface) -> Option<Show> {
         self.held_nudges.remove(&surface)
     }
 
-    /// The message of a lobby that ends with this state.
+    /// Returns the message of a lobby that ends with this state.
     pub fn ended_lobby(&self, show: &Show) -> Option<&MessageRef> {
         let ends = show.surface.is_of_everybody() && show.page.tone != Tone::Lobby;
         self.message(show.surface).filter(|_| ends)
     }
 
-    /// The message that shows a surface.
+    /// Returns the message that shows a surface.
     pub fn message(&self, surface: Surface) -> Option<&MessageRef> {
         self.shown.get(&surface).map(|shown| &shown.at)
     }
 
-    /// Whether the message of a surface offers exactly these choices.
+    /// Returns whether the message of a surface offers exactly these choices.
     pub fn offers(&self, surface: Surface, choices: &Numbered, prompts: &Prompts) -> bool {
         let message = self.message(surface);
         message.and_then(|at| prompts.of(&at.channel, &at.message)) == Some(choices)
     }
 
-    /// The channel of a surface's table, as the core knows it.
+    /// Returns the core's id of the channel of a surface's table.
     pub fn channel_of(&self, surface: Surface) -> Option<&str> {
         self.channels.get(&surface.table()).map(String::as_str)
     }
 
-    /// The message that a state edits, as far as is known.
+    /// Returns the message that a state edits, as far as is known.
     pub fn edited<'a>(&'a self, show: &'a Show) -> Option<&'a MessageRef> {
         self.message(show.surface).or(show.message.as_ref()).filter(|_| !show.fresh)
     }
 
-    /// Whether a newer state than this one is shown: this one would overwrite it.
+    /// Returns whether a newer state is already shown, which this one would overwrite.
     pub fn is_superseded(&self, show: &Show) -> bool {
         self.shown.get(&show.surface).is_some_and(|shown| shown.rev > show.rev)
     }
 
-    /// Where a state goes in a room. A message in another room does not count.
+    /// Returns the placement of a state in a room. A message in another room doesn't count.
     pub fn placement(&mut self, show: &Show, room: &str) -> Placement {
         let told = || {
             let at = show.message.clone()?;
@@ -238,7 +240,7 @@ impl Surfaces {
         if show.fresh { Placement::New } else { Placement::Edit(known) }
     }
 
-    /// A message shows a state now. Returns the message that it replaces.
+    /// Notes that a message shows a state now. Returns the message that it replaces.
     pub fn arrived(&mut self, show: &Show, at: &MessageRef, drawn: &DrawnMessage) -> Option<MessageRef> {
         let DrawnMessage { loud, digest, .. } = *drawn;
         let turn = show.page.tone == Tone::YourTurn;
@@ -251,8 +253,9 @@ impl Surfaces {
         before.or_else(|| show.message.clone()).filter(|before| *before != at)
     }
 
-    /// Deletes a surface. `message` shows it as far as the core knows, and `in_flight` is what a request is
-    /// about to show. Returns the message to redact now; a message in flight is redacted once it has arrived.
+    /// Deletes a surface. `message` shows it as far as the core knows, and `in_flight` is the content of a
+    /// running request. Returns the message to redact now; a message in flight is redacted once it has
+    /// arrived.
     pub fn delete(
         &mut self,
         surface: Surface,
@@ -269,35 +272,36 @@ impl Surfaces {
         shown.or(message).filter(|shown| edited != Some(shown))
     }
 
-    /// The request in flight for a surface has ended. Returns whether the surface was deleted meanwhile.
+    /// Handles the end of a request for a surface. Returns whether the surface was deleted in the meantime.
     pub fn take_doom(&mut self, surface: Surface) -> bool {
         self.doomed.remove(&surface)
     }
 
-    /// A person redacted a message.
+    /// Notes that a person has redacted a message.
     pub fn redacted(&mut self, message: &str) {
         for shown in self.shown.values_mut().filter(|shown| shown.at.message == message) {
             shown.redacted = true;
         }
     }
 
-    /// Nothing of a table changes any more: which messages show it need not be known.
+    /// Forgets the messages of a table that won't change any more.
     pub fn let_go(&mut self, table: TableId) {
         self.shown.retain(|surface, _| surface.table() != table);
         self.channels.remove(&table);
     }
 
-    /// No message shows a surface any more.
+    /// Notes that no message shows a surface any more.
     pub fn forget(&mut self, surface: Surface) {
         self.shown.remove(&surface);
     }
 
-    /// Nothing is shown in a room any more. Returns the surfaces that were shown there.
+    /// Forgets all messages in a room. Returns the surfaces that they showed.
     pub fn forget_room(&mut self, room: &str) -> Vec<Surface> {
         self.forget_in(room, |_| true)
     }
 
-    /// A person has left their private chat and can't see their views there. Returns these surfaces.
+    /// Forgets the views in a private chat, because the person has left and can't see them any more. Returns
+    /// these surfaces.
     pub fn forget_views(&mut self, chat: &str) -> Vec<Surface> {
         self.forget_in(chat, |surface| matches!(surface, Surface::Private(..)))
     }
@@ -307,7 +311,7 @@ impl Surfaces {
         gone.map(|(surface, _)| surface).collect()
     }
 
-    /// The pictures that were not sent yet.
+    /// Returns the pictures that weren't sent yet.
     pub fn pictures(&self) -> &[DuePicture] {
         &self.pictures
     }
@@ -321,19 +325,19 @@ impl Surfaces {
         is_new
     }
 
-    /// The picture of a table was sent, or is given up.
+    /// Removes the picture of a table that was sent or given up.
     pub fn remove_picture(&mut self, table: TableId) {
         self.pictures.retain(|due| due.table != table);
     }
 
-    /// Whether a nudge or a view is held.
+    /// Returns whether a nudge or a view is held.
     #[cfg(test)]
     pub fn is_holding(&self) -> bool {
         !self.held_nudges.is_empty() || !self.held_views.is_empty()
     }
 }
 
-/// How many cards a page shows.
+/// Returns the number of cards on a page.
 fn cards(page: &Page) -> usize {
     let shown = page.blocks.iter().map(|block| match block {
         Block::Cards(group) => group.lines.iter().flat_map(|line| &line.cells).flatten().count(),
@@ -357,8 +361,7 @@ mod tests {
 
     #[test]
     fn a_state_edits_the_message_that_shows_its_surface() {
-        // (the message that is shown, the one that the core names, whether the state is fresh) → where it
-        // goes
+        // (the shown message, the core's message, whether the state is fresh) → the placement
         for (shown, named, fresh, redacted, expected) in [
             (None, None, false, false, "new"),
             (None, Some((ROOM, "$core")), false, false, "edit $core, perhaps gone"),
@@ -403,12 +406,12 @@ mod tests {
     fn a_deleted_surface_leaves_no_message() {
         let (ours, core) = (message(ROOM, "$ours"), message(ROOM, "$core"));
         let (new, edit) = (drawn(None), drawn(Some(ours.clone())));
-        // (whether `ours` is shown, what is in flight) → the message to redact at once
+        // (whether `ours` is shown, the request in flight) → the message to redact at once
         for (is_shown, in_flight, expected) in [
             (true, None, Some(&ours)),
             (false, None, Some(&core)),
             (true, Some(&new), Some(&ours)),
-            // It is redacted when the edit has arrived.
+            // It is redacted once the edit has arrived.
             (true, Some(&edit), None),
         ] {
             let mut surfaces = Surfaces::default();

@@ -1,4 +1,4 @@
-//! Where the bot shows that it is typing: in private chats whose turn waits for the rate limit.
+//! The typing notification: shown in private chats where a turn waits for the rate limit.
 
 use super::effects::Effects;
 use super::{MatrixEffect, MatrixSign};
@@ -6,19 +6,19 @@ use herzbot_core::ids::Moment;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// How long clients show it, unless they are told that it is over.
+/// How long clients show it, unless it is ended before.
 pub const SHOWN_FOR: Duration = Duration::from_secs(30);
-/// It is shown again after so long.
+/// The interval at which it is renewed.
 const RENEWED_AFTER: Duration = Duration::from_secs(20);
 
-/// The rooms, each with the time when it was shown there last.
+/// The rooms that show it, each with the time of the last notification.
 #[derive(Debug, Default)]
 pub struct Typing {
     shown: BTreeMap<String, Moment>,
 }
 
 impl Typing {
-    /// Shows it in these rooms and in no others.
+    /// Shows it in exactly these rooms.
     pub fn show_in(&mut self, rooms: &BTreeSet<String>, effects: &mut Effects, now: Moment) {
         let mut sign = |room: &str, typing| {
             effects.push(MatrixEffect::Sign(MatrixSign::Typing { room: room.to_owned(), typing }));
@@ -39,7 +39,7 @@ impl Typing {
         }
     }
 
-    /// When it has to be shown again somewhere.
+    /// Returns when it has to be renewed.
     pub fn wake_at(&self) -> Option<Moment> {
         self.shown.values().min().map(|at| at.after(RENEWED_AFTER))
     }
@@ -58,7 +58,7 @@ mod tests {
             (2, &["!a", "!b"], &["!b on"]),
             (25, &["!a", "!b"], &["!a on", "!b on"]),
             (26, &["!b"], &["!a off"]),
-            // By then clients show it no more.
+            // Clients have stopped showing it by then.
             (90, &[], &[]),
         ] {
             let rooms = rooms.iter().map(|room| (*room).to_owned()).collect();

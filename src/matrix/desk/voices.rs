@@ -1,5 +1,5 @@
-//! The accounts that speak for the bot. A second one, if there is any, sends states of surfaces: new messages
-//! in rooms where it can, and edits of its own messages. Everything else is sent by the first.
+//! The accounts that send for the bot. The second account, if there is one, sends states of surfaces: new
+//! messages in rooms where it can, and edits of its own messages. The first account sends everything else.
 
 use super::jobs::SendJob;
 use super::recent_set::RecentSet;
@@ -9,103 +9,104 @@ use herzbot_core::port::Surface;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// A turn waits no longer than this for the second account to edit its message: the first posts it anew.
+/// The longest time that a turn waits for the second account to edit its message. After that, the first
+/// account posts a new one.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How many messages of the second account are remembered.
+/// The number of the second account's messages that are remembered.
 const MOST: usize = 20_000;
 
-/// What the desk knows of the second account. By default there is none.
+/// The desk's knowledge of the second account. By default there is none.
 #[derive(Debug, Default)]
 pub struct Voices {
-    /// The rooms where it is; none: it can't be used (any more).
+    /// The rooms that it is in. `None` if it can't be used (any more).
     rooms: Option<BTreeSet<String>>,
-    /// The rooms that have refused it.
+    /// The rooms where it was refused.
     muted: BTreeSet<String>,
     /// Its messages.
     own: RecentSet<MOST>,
-    /// Whether messages from before this process may be its own.
+    /// Whether messages from before this process may be the second account's.
     is_set: bool,
-    /// Whether it is still to be found out if the second account can be used.
+    /// Whether it isn't known yet if the second account can be used.
     is_awaited: bool,
-    /// The edits of its messages that wait for that.
+    /// The edits of its messages that wait until that is known.
     held: Vec<SendJob>,
 }
 
 impl Voices {
-    /// `is_set`: whether there is a second account.
+    /// Makes the initial state. `is_set` says whether there is a second account.
     pub fn new(is_set: bool) -> Self {
         Self { is_set, is_awaited: is_set, ..Self::default() }
     }
 
-    /// Whether it is still to be found out if the second account can be used.
+    /// Returns whether it isn't known yet if the second account can be used.
     pub const fn is_awaited(&self) -> bool {
         self.is_awaited
     }
 
-    /// Keeps an edit of a message of the second account for [`Self::release`]. Returns whether it is the only
-    /// one.
+    /// Holds an edit of the second account's message until [`Self::release`]. Returns whether it is the only
+    /// held edit.
     pub fn hold(&mut self, job: SendJob) -> bool {
         self.held.push(job);
         self.held.len() == 1
     }
 
-    /// The second account is not waited for any more. Gives what was held, the oldest first.
+    /// Stops waiting for the second account. Returns the held edits, the oldest first.
     pub fn release(&mut self) -> Vec<SendJob> {
         self.is_awaited = false;
         std::mem::take(&mut self.held)
     }
 
-    /// Drops what is held to show a surface.
+    /// Drops the held states of a surface.
     pub fn drop_surface(&mut self, surface: Surface) {
         self.held.retain(|job| job.surface() != Some(surface));
     }
 
-    /// Whether something is held.
+    /// Returns whether an edit is held.
     #[cfg(test)]
     pub const fn is_holding(&self) -> bool {
         !self.held.is_empty()
     }
 
-    /// The second account is in these rooms now; none: it can't be used.
+    /// Sets the rooms that the second account is in. `None` if it can't be used.
     pub fn can_speak(&mut self, rooms: Option<BTreeSet<String>>) {
         let before = self.rooms.take().unwrap_or_default();
-        // It came back there.
+        // A room that it has joined again is no longer muted.
         self.muted.retain(|room| before.contains(room) || !rooms.iter().any(|rooms| rooms.contains(room)));
         self.rooms = rooms;
     }
 
-    /// Whether the second account can be used anywhere.
+    /// Returns whether the second account can be used anywhere.
     pub fn is_both(&self) -> bool {
         self.rooms.as_ref().is_some_and(|rooms| !rooms.is_empty())
     }
 
-    /// The second account was refused in a room: the first speaks there.
+    /// Notes that the second account was refused in a room, so the first account sends there.
     pub fn mute(&mut self, room: &str) {
         self.muted.insert(room.to_owned());
     }
 
-    /// A message is of the second account.
+    /// Notes that a message belongs to the second account.
     pub fn note(&mut self, event: &str) {
         self.own.insert(event);
     }
 
-    /// Whether a message is of the second account, and that can't be used any more.
+    /// Returns whether a message belongs to the second account, and that account can't be used any more.
     pub fn is_lost(&self, event: &str) -> bool {
         self.rooms.is_none() && self.own.contains(event)
     }
 
-    /// Whether the author of a message has to be found out before it is edited.
+    /// Returns whether the author of a message has to be looked up before an edit.
     pub fn is_unsure(&self, event: &str) -> bool {
         self.is_set && !self.own.contains(event)
     }
 
-    /// Whether a voice can edit a message, as far as is known.
+    /// Returns whether a voice can edit a message, as far as is known.
     pub fn may_edit(&self, voice: Voice, event: &str) -> bool {
         (voice == Voice::Second) == self.own.contains(event)
     }
 
-    /// Which voices may send a job. Where the first may send as much as it likes, the second is not needed.
-    /// `wait`: after how long the second may send something.
+    /// Returns the voices that may send a job. Without a rate limit on the first account, the second isn't
+    /// needed. `wait` is the time until the second account may send.
     pub fn choice(
         &self,
         job: &SendJob,
@@ -153,8 +154,7 @@ mod tests {
         let (first, second) = (VoiceChoice::Only(Voice::First), VoiceChoice::Only(Voice::Second));
         let in_room = || Some(BTreeSet::from([ROOM.to_owned()]));
         let message = |id: &str| MessageRef { channel: ROOM.to_owned(), message: id.to_owned() };
-        // (where it is, whether it was refused, the message that shows the table, fresh, unlimited) → who
-        // sends
+        // (its rooms, whether it was refused, the message that shows the table, fresh, unlimited) → the voice
         for (rooms, muted, shown, fresh, unlimited, expected) in [
             (None, false, None, false, false, first),
             (None, false, Some("$second"), false, false, first),
@@ -165,7 +165,7 @@ mod tests {
             (in_room(), false, Some("$first"), true, false, VoiceChoice::Any),
             (in_room(), false, Some("$second"), false, true, second),
             (in_room(), true, Some("$second"), false, false, first),
-            // While nothing is heard of it, nothing new is sent by it.
+            // While it isn't connected, it sends no new messages.
             (Some(BTreeSet::new()), false, None, false, false, first),
             (Some(BTreeSet::new()), false, Some("$second"), false, false, second),
         ] {
@@ -234,7 +234,7 @@ mod tests {
             let mut world = DeskWorld::new(false);
             world.second_comes(&[ROOM]);
             for _ in 0..2 {
-                // The first has less left than the second.
+                // The first account has a smaller budget left than the second.
                 world.input(MatrixInput::Spent(Voice::First));
             }
             world.show(state(TABLE, 1, None));
@@ -267,7 +267,7 @@ mod tests {
         world.settle();
         let chat = world.chat_of(ANNA).expect("it was made");
         world.second_comes(&[ROOM, &chat]);
-        // The first has less left than the second.
+        // The first account has a smaller budget left than the second.
         (0..6).for_each(|_| world.input(MatrixInput::Spent(Voice::First)));
         world.show(Show { fresh: true, ..state(view(ANNA), 2, None) });
         world.show(state(TABLE, 1, None));
@@ -286,7 +286,7 @@ mod tests {
     fn messages_of_a_second_account_that_was_replaced_are_posted_anew() {
         let mut world = DeskWorld::new(false);
         world.second_comes(&[ROOM]);
-        // The first has less left than the second.
+        // The first account has a smaller budget left than the second.
         world.input(MatrixInput::Spent(Voice::First));
         world.show(state(TABLE, 1, None));
         world.settle();

@@ -1,5 +1,5 @@
-//! A page as a Matrix message: plain lines, bold, code; cards in columns. The plain text says everything that
-//! the HTML says, and nothing is told by colour.
+//! Renders a page as a Matrix message: plain lines, bold, code, and cards in columns. The plain text says
+//! everything that the HTML says, and colours carry no information.
 
 mod writer;
 
@@ -14,36 +14,38 @@ use herzbot_core::text::{Language, Say, Texts};
 use herzbot_core::timezone::TimeZone;
 use writer::MessageWriter;
 
-/// What a phone shows of a line of cards without wrapping it, in letters of one width.
+/// The width of a line of cards that a phone shows without wrapping, in monospace characters.
 const PHONE: usize = 32;
-/// The most bytes that both texts may take as JSON. An event may have 65,536; an edit holds its text twice,
-/// what is encrypted grows by a third, and the choices go with it.
+/// The most bytes that both texts may take as JSON. An event may have 65,536; an edit contains its text
+/// twice, encryption adds a third, and the choices are in the event, too.
 const MOST_BYTES: usize = 18_000;
-/// So many choices one after the other, each of them as short as a card, share a line.
+/// The least number of consecutive short choices that share a line.
 const MANY: usize = 5;
-/// As short as a card, in columns: "✅ 10♦", "(13)".
+/// The width of a short choice, in columns, such as a card: "✅ 10♦", "(13)".
 const SHORT: usize = 8;
 
-/// So many lines of plain text a turn should take at most: what is drawn at every move stands together,
-/// closer the more there is.
+/// The most lines of plain text that a turn should take. A page that is drawn at every move gets denser until
+/// it fits.
 const FEW_LINES: usize = 12;
 
-/// How closely a message stands. The first one that is short enough is taken.
+/// The density of a message. The first one that is short enough is used. Each also does what the ones before
+/// it do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Density {
     /// A blank line between paragraphs, and a line for each choice.
     Loose,
     /// No blank lines in the plain text.
     Close,
-    /// Choices stand side by side, too.
+    /// Single choices are side by side.
     Choices,
-    /// What happened is one paragraph, too, and short lines stand side by side: a score of each player, say.
+    /// The sentences of a text are one paragraph, and short lines are side by side, such as the players'
+    /// scores.
     Texts,
-    /// A row of cards is one line, however long.
+    /// A row of cards is one line of any length.
     Rows,
-    /// Cards that belong together are one line, with what they are before them: a hand, a tower, the rows.
+    /// Each group of cards is one line after its caption: a hand, a tower, the rows.
     Runs,
-    /// What stands below the cards is one line, and so are all choices that are in no menu.
+    /// Everything below the cards is one line, and so are all choices outside menus.
     Lines,
 }
 
@@ -52,51 +54,50 @@ impl Density {
         [Self::Loose, Self::Close, Self::Choices, Self::Texts, Self::Rows, Self::Runs, Self::Lines];
 }
 
-/// The most letters of a line that stands beside others.
+/// The width of the longest line that is put beside others.
 const SHORT_LINE: usize = 24;
 
-/// A person who is notified by a message.
+/// A person whom a message notifies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
     /// Their user id.
     pub id: String,
-    /// The name by which others see them in the room.
+    /// Their display name in the room.
     pub name: String,
 }
 
-/// With what a page is drawn.
+/// The context in which a page is drawn.
 #[derive(Clone, Copy)]
 pub struct Canvas<'a> {
-    /// The words for what pages leave to platforms.
+    /// The texts that pages leave to platforms.
     pub texts: &'a Texts,
-    /// What commands begin with in the room; empty in the private chat, where words alone will do.
+    /// The prefix of commands in the room. Empty in a private chat, where commands need none.
     pub prefix: &'a str,
-    /// The page's choices as they are numbered in this message; none where it offers nothing.
+    /// The page's choices with their numbers in this message. Empty if it offers none.
     pub choices: &'a Numbered,
-    /// When it is drawn.
+    /// The time of the drawing.
     pub now: Moment,
-    /// Who is notified by it. In a room, their names stand before the text.
+    /// The people whom it notifies. In a room, their names come before the text.
     pub mentions: &'a [Mention],
-    /// The address to which the page's link leads (`https://matrix.to/#/…`, see [`super::html::matrix_to`]),
-    /// if known.
+    /// The target of the page's link (`https://matrix.to/#/…`, see [`super::html::matrix_to`]), if known.
     pub link: Option<&'a str>,
-    /// The time zone of its only reader, if there is one and it is known; else times are UTC.
+    /// The time zone of the only reader, if there is one and it is known. Otherwise times are in UTC.
     pub zone: Option<TimeZone>,
 }
 
-/// A message as it is sent: `m.text` or `m.notice` with `org.matrix.custom.html`.
+/// A message in the form in which it is sent: `m.text` or `m.notice` with `org.matrix.custom.html`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RenderedMessage {
-    /// `body`: everything, as plain text.
+    /// `body`: the whole message as plain text.
     pub body: String,
-    /// `formatted_body`; none where it would be too long.
+    /// `formatted_body`, unless it would be too long.
     pub html: Option<String>,
-    /// The user ids for `m.mentions`. An empty list is sent, too: it says that no one is mentioned, whatever
-    /// the text says.
+    /// The user ids for `m.mentions`. An empty list is sent, too: it says that no one is mentioned,
+    /// regardless of the text.
     pub mentions: Vec<String>,
 }
 
-/// Draws a page.
+/// Renders a page.
 pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     let (body, html) = match page.tone {
         Tone::Playing | Tone::YourTurn => {
@@ -119,7 +120,7 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     }
 }
 
-/// Both texts of a page.
+/// Draws both texts of a page.
 fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) {
     let language = Language::from_tag(&page.language).unwrap_or_default();
     let say = canvas.texts.say(language);
@@ -173,7 +174,7 @@ fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) 
     writer.finish()
 }
 
-/// The same blocks; but what is told below the cards, in several that follow each other, is one line.
+/// Returns the blocks with consecutive texts below the cards joined into one line.
 fn below_the_cards_together(blocks: &[Block]) -> Vec<Block> {
     let mut all: Vec<Block> = Vec::new();
     let mut are_below = false;
@@ -183,7 +184,7 @@ fn below_the_cards_together(blocks: &[Block]) -> Vec<Block> {
             all.push(block.clone());
             continue;
         };
-        // Where there are no cards, a line for each player is what can be brought together.
+        // Without cards, only a list with a line for each player can be joined.
         let is_list = text.lines().count() > 2 && !text.lines().any(is_sentence);
         let text = if are_below || is_list { text.replace('\n', " · ") } else { text.clone() };
         match all.last_mut() {
@@ -197,7 +198,7 @@ fn below_the_cards_together(blocks: &[Block]) -> Vec<Block> {
     all
 }
 
-/// A text with its sentences in one paragraph, and its short lines beside one another.
+/// Joins the sentences of a text into one paragraph, and its short lines side by side.
 fn side_by_side(text: &str) -> String {
     let is_short = |line: &str| {
         !line.contains('·') && display_width(&plain::unmarked(line, |_| String::new())) <= SHORT_LINE
@@ -207,7 +208,7 @@ fn side_by_side(text: &str) -> String {
         let before = at.checked_sub(1).and_then(|before| text.lines().nth(before));
         joined.push_str(match before {
             None => "",
-            // Where sentences end in a wide sign, no space follows.
+            // No space follows a sentence that ends in a full-width character.
             Some(before) if is_sentence(before) && is_sentence(line) => {
                 if before.ends_with(['。', '！']) {
                     ""
@@ -227,7 +228,7 @@ fn is_sentence(line: &str) -> bool {
     line.ends_with(['.', '!', '。', '！'])
 }
 
-/// In a room, whom it is for; in a private chat that goes without saying.
+/// Writes the names of the notified people in a room. A private chat needs none.
 fn greet(writer: &mut MessageWriter, canvas: &Canvas<'_>) {
     if canvas.prefix.is_empty() || canvas.mentions.is_empty() {
         return;
@@ -246,7 +247,7 @@ fn linked(address: &str, label: &str) -> String {
     format!("<a href=\"{}\">{}</a>", escaped(address), escaped(label))
 }
 
-/// Cards that belong together in one line, their rows parted by a sign at which screen readers pause.
+/// Writes a group of cards in one line. Semicolons separate the rows, since screen readers pause there.
 fn run(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64, bool) -> String) {
     let rows = plain::rows(group).join("; ");
     writer.paragraph(|writer| {
@@ -256,7 +257,7 @@ fn run(writer: &mut MessageWriter, group: &CardGroup, moment: &dyn Fn(u64, bool)
         if !group.caption.is_empty() {
             let caption = if rows.is_empty() { group.caption.clone() } else { headed(&group.caption) };
             writer.text(&caption, moment);
-            // A wide sign has its own blank.
+            // A full-width colon includes a space.
             if !rows.is_empty() && caption.ends_with(':') {
                 writer.plain(" ");
             }
@@ -286,7 +287,7 @@ fn cards(writer: &mut MessageWriter, group: &CardGroup, width: usize, moment: &d
     }
 }
 
-/// What can be chosen, by number and by word.
+/// Writes the choices with their numbers and words.
 fn choices(
     writer: &mut MessageWriter,
     say: Say<'_>,
@@ -343,7 +344,7 @@ fn choices(
     });
 }
 
-/// What picks the first choices of a line, all at once.
+/// Returns the typed text that picks the first choices of a line at once.
 fn line_of_picks(lines: &[ChoiceLine<'_>], picks: &Picks) -> Option<String> {
     let line = lines.iter().find(|line| line.items.len() >= MANY.max(picks.count))?;
     let words = line.items.iter().take(picks.count).map(|item| item.word);
@@ -351,18 +352,18 @@ fn line_of_picks(lines: &[ChoiceLine<'_>], picks: &Picks) -> Option<String> {
 }
 
 fn is_short(item: &Item<'_>) -> bool {
-    // What has no number is told with its word.
+    // A choice without a number is shown with its word.
     item.number.is_some() && !item.option && display_width(item.label) <= SHORT
 }
 
-/// Choices that stand on one line.
+/// Choices on one line.
 struct ChoiceLine<'a> {
     heading: Option<&'a str>,
     items: &'a [Item<'a>],
 }
 
 impl ChoiceLine<'_> {
-    /// Whether it is one choice, of no menu.
+    /// Returns whether it is a single choice outside of menus.
     fn is_alone(&self) -> bool {
         self.is_no_menu() && self.items.len() == 1
     }
@@ -403,7 +404,7 @@ impl ChoiceLine<'_> {
     }
 }
 
-/// A moment as people everywhere can read it, also when the message is older than it looks.
+/// Formats a time so that it stays clear to readers everywhere, even when the message is old.
 fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64, dated: bool) -> String {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
@@ -434,9 +435,9 @@ fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64, dated: bool) -> Strin
     say.text(key, &[("count", count.into()), ("time", time.into())])
 }
 
-/// The date of a day, counted from 1970-01-01.
+/// Formats the date of a day, counted from 1970-01-01.
 fn date(day: u64) -> String {
-    // Years that begin in March have their odd day at the end; an era has 400 of them.
+    // In years that begin in March, the leap day is the last one. An era has 400 years.
     let shifted = day + 719_468;
     let (era, of_era) = (shifted / 146_097, shifted % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -447,7 +448,8 @@ fn date(day: u64) -> String {
     format!("{:04}-{month:02}-{day:02}", era * 400 + year + later)
 }
 
-/// What of both texts fits into an event: the plain text first, cut at the end of a line if it has to be.
+/// Limits both texts to what fits into an event. The plain text has priority, and is cut at the end of a line
+/// if necessary.
 fn fitting(body: String, html: String) -> (String, Option<String>) {
     let size = |text: &str| text.chars().map(json_bytes).sum::<usize>();
     let of_body = size(&body);
@@ -469,7 +471,7 @@ fn fitting(body: String, html: String) -> (String, Option<String>) {
     (format!("{kept}\n…"), None)
 }
 
-/// The bytes that a character takes in a JSON string.
+/// Returns the number of bytes that a character takes in a JSON string.
 const fn json_bytes(letter: char) -> usize {
     match letter {
         '"' | '\\' | '\n' => 2,

@@ -1,21 +1,21 @@
-//! Writes both texts of a message at once.
+//! Writes both texts of a message at the same time.
 
 use super::super::html::{escaped, push_escaped};
 use herzbot_core::page::{Piece, pieces};
 use herzbot_core::spelling::legible;
 
-/// A message as it is written: the plain text (`body`) and the same in HTML (`formatted_body`).
+/// A message that is being written: the plain text (`body`) and the HTML (`formatted_body`).
 #[derive(Debug, Default)]
 pub(super) struct MessageWriter {
     body: String,
     html: String,
     bold: bool,
-    /// Whether a blank line stands between paragraphs of the plain text.
+    /// Whether a blank line separates paragraphs of the plain text.
     loose: bool,
 }
 
 impl MessageWriter {
-    /// Nothing yet. `loose`: there will be a blank line between paragraphs of the plain text.
+    /// Makes an empty message. If `loose`, a blank line separates paragraphs of the plain text.
     pub(super) fn new(loose: bool) -> Self {
         Self { loose, ..Self::default() }
     }
@@ -24,7 +24,7 @@ impl MessageWriter {
         if self.loose { "\n\n" } else { "\n" }
     }
 
-    /// A block of its own.
+    /// Writes a separate paragraph.
     pub(super) fn paragraph(&mut self, write: impl FnOnce(&mut Self)) {
         if !self.body.is_empty() {
             self.body.push_str(self.gap());
@@ -32,7 +32,7 @@ impl MessageWriter {
         self.block(write);
     }
 
-    /// A block that goes on right below the one before.
+    /// Writes a block directly below the one before.
     pub(super) fn go_on(&mut self, write: impl FnOnce(&mut Self)) {
         match self.html.strip_suffix("</p>").map(str::len) {
             Some(end) => {
@@ -52,13 +52,13 @@ impl MessageWriter {
         self.html.push_str("</p>");
     }
 
-    /// The end of a line.
+    /// Ends a line.
     pub(super) fn line(&mut self) {
         self.body.push('\n');
         self.html.push_str("<br>");
     }
 
-    /// Lines in letters of one width.
+    /// Writes monospace lines.
     pub(super) fn columns(&mut self, lines: &[String]) {
         if !self.body.is_empty() {
             self.body.push_str(if self.html.ends_with("</p>") { "\n" } else { self.gap() });
@@ -70,32 +70,32 @@ impl MessageWriter {
         self.html.push_str("\n</code></pre>");
     }
 
-    /// Writes in bold in the HTML; the plain text has no markup.
+    /// Writes bold HTML. The plain text has no markup.
     pub(super) fn bold(&mut self, write: impl FnOnce(&mut Self)) {
         self.toggle_bold();
         write(self);
         self.close_bold();
     }
 
-    /// A text without markup.
+    /// Writes a text without markup.
     pub(super) fn plain(&mut self, text: &str) {
         self.body.push_str(text);
         self.html.push_str(&escaped(text));
     }
 
-    /// Something in letters of one width.
+    /// Writes monospace text.
     pub(super) fn code(&mut self, text: &str) {
         self.both(text, &format!("<code>{}</code>", escaped(text)));
     }
 
-    /// Something that is written differently in both.
+    /// Writes different contents into the two texts.
     pub(super) fn both(&mut self, plain: &str, html: &str) {
         self.body.push_str(plain);
         self.html.push_str(html);
     }
 
-    /// A text with our inline markup (see [`herzbot_core::page`]); `moment` says a time (seconds since 1970),
-    /// with its date or not.
+    /// Writes a text with our inline markup (see [`herzbot_core::page`]). `moment` formats a time (seconds
+    /// since 1970), with or without its date.
     pub(super) fn text(&mut self, text: &str, moment: &dyn Fn(u64, bool) -> String) {
         for piece in pieces(text) {
             match piece {
@@ -110,7 +110,7 @@ impl MessageWriter {
         }
     }
 
-    /// Both texts: plain and HTML.
+    /// Returns both texts: plain and HTML.
     pub(super) fn finish(self) -> (String, String) {
         (self.body, self.html)
     }
@@ -120,7 +120,7 @@ impl MessageWriter {
         push_escaped(&mut self.html, letter);
     }
 
-    /// A character of a name, which a person has chosen.
+    /// Writes a character of a name that a person has chosen.
     fn chosen(&mut self, letter: char) {
         self.letter(letter);
         if is_wild(letter) {
@@ -140,15 +140,15 @@ impl MessageWriter {
     }
 }
 
-/// It has no width, and keeps clients from making links of names.
+/// A zero-width character that keeps clients from turning names into links.
 const JOINER: &str = "\u{2060}";
 
-/// Whether a client would make a mention, a room or a link of what follows.
+/// Returns whether a client would turn the text after this character into a mention, a room or a link.
 const fn is_wild(letter: char) -> bool {
     matches!(letter, '@' | '#' | ':')
 }
 
-/// A name on one line, from which no client makes a mention or a link.
+/// Returns a name on one line that no client turns into a mention or a link.
 pub(super) fn tamed(name: &str) -> String {
     let mut tamed = String::new();
     for letter in legible(name).chars() {

@@ -1,4 +1,4 @@
-//! From the core's messages to requests to the homeserver; their responses are in `responses.rs`.
+//! Turns the core's messages into requests to the homeserver. Their responses are handled in `responses.rs`.
 
 mod responses;
 
@@ -24,15 +24,16 @@ use std::time::Duration;
 
 /// How long a nudge waits for a person who may be about to join.
 const BEFORE_A_NUDGE: Duration = Duration::from_secs(15);
-/// How long a private chat that its person has left is kept.
+/// How long a private chat is kept after its person has left.
 const ABANDONED_AFTER: Duration = Duration::from_secs(60 * 60);
-/// The pause after a lookup that has failed.
+/// The pause after a failed lookup.
 const LOOKUP_PAUSE: Duration = Duration::from_secs(2);
 
 impl MatrixDesk {
     pub(super) fn say(&mut self, out: Outbound, now: Moment) {
         match out {
-            // Where much may be sent, each move would edit the views of all who only wait for their turn.
+            // Without a rate limit, each move would edit the views of all players who only wait for their
+            // turn.
             Outbound::Show(show) if self.outbox.is_unlimited() && self.surfaces.can_wait(&show) => {
                 let surface = show.surface;
                 if let Some(due) = self.surfaces.hold_view(show, now) {
@@ -54,7 +55,7 @@ impl MatrixDesk {
 
     fn show(&mut self, show: Show, now: Moment) {
         if let Some(lobby) = self.surfaces.ended_lobby(&show) {
-            // Reactions that the lobby has not offered yet are not worth an event any more.
+            // The lobby's missing reactions are no longer worth an event.
             self.outbox.drop_reactions(lobby);
         }
         let surface = show.surface;
@@ -69,7 +70,7 @@ impl MatrixDesk {
         }
     }
 
-    /// The time of a nudge has come: it is shown, with a link to the private chat, or to where one begins.
+    /// Shows a held nudge, with a link to the private chat or to a new one.
     pub(super) fn release_nudge(&mut self, surface: Surface, now: Moment) {
         let Some(mut show) = self.surfaces.release_nudge(surface) else { return };
         if show.page.link.is_none() {
@@ -80,7 +81,8 @@ impl MatrixDesk {
         self.show_now(show, now);
     }
 
-    /// A link to a private chat; none: to the bot's own address, which leads to a new chat with it.
+    /// Returns a link to a private chat. For `None`, links to the bot's user id, where people can start a
+    /// chat.
     fn link_to(&self, chat: Option<&str>, language: Language) -> Link {
         let texts = &self.bot.texts;
         let (label, at) = match chat {
@@ -94,8 +96,8 @@ impl MatrixDesk {
         Language::from_tag(tag).unwrap_or(self.bot.language)
     }
 
-    /// Tells a person in the room where they asked that the answer waits in their private chat, if they are
-    /// not there yet. Not each time: they may try several things at once.
+    /// Tells a person in the room where they asked that the answer waits in their private chat, if they
+    /// haven't joined that yet. Limits the repetitions, because they may try several things at once.
     fn point_to_chat(
         &mut self,
         user: &str,
@@ -104,7 +106,7 @@ impl MatrixDesk {
         language: &str,
         now: Moment,
     ) {
-        // That no invitation can come is news for who was told of one.
+        // A person who was told of an invitation is also told if none can be sent.
         let is_limited = self.chats.is_limited(user);
         let told = if is_limited { "start" } else { "chat" };
         if !self.chats.is_awaited(user) || !self.inbox.may_tell(&format!("{user} {told}"), now) {
@@ -118,7 +120,7 @@ impl MatrixDesk {
         self.push(SendJob::Public { room: channel, page, answers: Some(asked), settles: None }, now);
     }
 
-    /// The time of a view that is held may have come.
+    /// Shows a held view, if it is due.
     pub(super) fn release_view(&mut self, surface: Surface, now: Moment) {
         match self.surfaces.release_view(surface, now) {
             Some(Ok(show)) => self.show_now(show, now),
@@ -149,7 +151,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Answers at most once: a second answer to the same event is dropped.
+    /// Answers an event. Drops a second answer to the same event.
     fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
         let Some(to) = self.replies.take(reply) else { return };
         let PendingReply { event, at, late, user, channel, private, pressed } = to;
@@ -159,14 +161,14 @@ impl MatrixDesk {
         }
         self.effects
             .push(MatrixEffect::Sign(MatrixSign::Read { room: at.room.clone(), event: event.clone() }));
-        // The event is settled when this answer has arrived: until then, a restart would lose it.
+        // The event is settled when this answer has arrived. Before that, a restart would lose the answer.
         self.ledger.answered(&event);
         let settles = Some(event.clone());
         let asked =
             AnswerTo { account: self.bot.account(&user), channel: self.bot.channel(&channel), pressed };
         match shows::route_answer(answer, asked) {
             AnswerRoute::Show(show) => {
-                // The table keeps it.
+                // The table shows it permanently.
                 self.ledger.settle(&event, now);
                 self.show(show, now);
             }
@@ -204,7 +206,7 @@ impl MatrixDesk {
         self.say_to(&to, SendJob::Page { user, room, page, loud, settles }, now);
     }
 
-    /// Tells a room that something came too late: aloud, and not again for a while.
+    /// Tells a room publicly that an event came too late, with a limit on repetitions.
     fn answer_late(&mut self, room: String, answer: Answer, now: Moment) {
         let (Answer::Private(page)
         | Answer::Quiet(page)
@@ -219,7 +221,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Warns a person in a room, unless they were warned of the same a moment ago.
+    /// Warns a person in a room, unless they recently got the same warning.
     pub(super) fn warn(&mut self, room: String, user: String, notice: Notice, now: Moment) {
         let subject = format!("{user} {:?}", std::mem::discriminant(&notice));
         if self.inbox.may_tell(&subject, now) {
@@ -243,7 +245,7 @@ impl MatrixDesk {
         self.push(SendJob::Public { room, page, answers: None, settles }, now);
     }
 
-    /// Sends a job to a person in their private chat, as soon as they are there alone.
+    /// Sends a job to a person's private chat, as soon as only they are there.
     fn say_to(&mut self, user: &str, job: SendJob, now: Moment) {
         let steps = self.chats.route(user, job);
         self.do_chats(steps, now);
@@ -297,7 +299,7 @@ impl MatrixDesk {
         }
     }
 
-    /// A poll is over. Votes that are on their way to it are answered as too late.
+    /// Closes a poll. Votes that are still being sent are answered as too late.
     fn close_poll(&mut self, poll: MessageRef, language: &str, now: Moment) {
         self.prompts.outdate(&poll.channel, &poll.message);
         let language = self.language_of(language);
@@ -339,22 +341,22 @@ impl MatrixDesk {
         }
     }
 
-    /// A private job was for a chat where its person is not alone any more: sends it to them anew.
+    /// Routes a private job again, because its person isn't alone in the chat any more.
     fn redirect(&mut self, job: SendJob, now: Moment) {
         let Some(user) = job.private_to().map(|(user, _)| user.to_owned()) else { return };
         let is_superseded = matches!(&job, SendJob::Show { show, .. } if self.is_superseded(show));
-        // A poll goes with the view that it belongs to.
+        // A poll belongs to its view, which is shown again.
         if !is_superseded && !matches!(job, SendJob::Poll { .. }) {
             self.say_to(&user, job, now);
         }
     }
 
-    /// Whether a newer state than this one is on its way or has arrived: this one would overwrite it.
+    /// Returns whether a newer state than this one is in flight or shown. This one would overwrite it.
     fn is_superseded(&self, show: &Show) -> bool {
         self.surfaces.is_superseded(show) || self.outbox.is_superseded(show)
     }
 
-    /// Draws a job, once it is known where its channel stands; none: that could not be found out.
+    /// Draws a job once the current room of its channel is known. `None` if the lookup has failed.
     pub(super) fn draw_in_channel(
         &mut self,
         ticket: Ticket,

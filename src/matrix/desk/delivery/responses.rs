@@ -1,4 +1,4 @@
-//! Responses of the homeserver: what they mean for jobs and surfaces.
+//! Handles the homeserver's responses: what they mean for jobs and surfaces.
 
 use crate::desk::effects::DeskTimer;
 use crate::desk::jobs::{JobOutcome, SendJob};
@@ -12,13 +12,13 @@ use herzbot_core::page::Tone;
 use herzbot_core::port::{Lack, Show, Surface, Target, Undelivered};
 use std::time::Duration;
 
-/// The pause before a homeserver that can't be reached is asked for a private chat again.
+/// The pause before another request for a private chat while the homeserver is unreachable.
 const CHAT_PAUSE: Duration = Duration::from_secs(2);
-/// How long after a start edits of the second account's messages wait for it.
+/// How long after a start edits of the second account's messages wait for that account.
 const SECOND_COMES: Duration = Duration::from_secs(20);
 
 impl MatrixDesk {
-    /// A response to a request has come.
+    /// Handles the response to a request.
     pub(in crate::desk) fn responded(
         &mut self,
         id: RequestId,
@@ -64,14 +64,14 @@ impl MatrixDesk {
         };
         match job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
             Some(surface) => self.redact_doomed(surface, edited, &outcome, now),
-            // It waits in the queue again.
+            // It is queued again.
             None if matches!(outcome, JobOutcome::Failed(RequestError::RateLimited(_))) => {}
             None => self.land(job, outcome, now),
         }
     }
 
-    /// Whether the other account has to send a job: the message that it edits is of that, or the second
-    /// account was refused.
+    /// Returns whether the other account has to send a job: either the edited message belongs to it, or the
+    /// second account was refused.
     fn is_for_other_voice(
         &mut self,
         voice: Voice,
@@ -101,7 +101,7 @@ impl MatrixDesk {
         }
     }
 
-    /// Holds a job that edits a message of the second account until it is known whether that can be used.
+    /// Holds an edit of the second account's message until it is known whether that account can be used.
     fn wait_for_second(&mut self, job: SendJob, edited: Option<MessageRef>, now: Moment) {
         if let Some(surface) = job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
             let outcome = JobOutcome::Failed(RequestError::NotInRoom);
@@ -111,14 +111,14 @@ impl MatrixDesk {
         }
     }
 
-    /// The second account is not waited for any more: what was held is sent.
+    /// Stops waiting for the second account, and sends the held jobs.
     pub(in crate::desk) fn release_held(&mut self, now: Moment) {
         for job in self.voices.release() {
             self.say_by_other(job, None, now);
         }
     }
 
-    /// Sends a job by the other account.
+    /// Sends a job with the other account.
     fn say_by_other(&mut self, job: SendJob, edited: Option<MessageRef>, now: Moment) {
         if let Some(surface) = job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
             let outcome = JobOutcome::Failed(RequestError::NotInRoom);
@@ -132,7 +132,7 @@ impl MatrixDesk {
         }
     }
 
-    /// A surface was deleted while a request for it was in flight: what it shows is redacted.
+    /// Redacts the message of a surface that was deleted while a request for it was in flight.
     fn redact_doomed(
         &mut self,
         surface: Surface,
@@ -151,12 +151,12 @@ impl MatrixDesk {
         }
     }
 
-    /// Repeats a lost request, unless it is private and the person's chat is not what it was.
+    /// Repeats a lost request, unless it is private and the person's chat has changed.
     pub(in crate::desk) fn repeat(&mut self, id: RequestId, now: Moment) {
         match self.outbox.private_to(id) {
             Some((user, room)) if !self.chats.is_open(&user, &room) => {
                 if self.chats.is_unknown(&user) {
-                    // It may have arrived. Find out first who is in the chat.
+                    // It may have arrived. First find out who is in the chat.
                     let steps = self.chats.look_at(&user);
                     self.do_chats(steps, now);
                     self.outbox.repeat_later(id, now);
@@ -197,10 +197,10 @@ impl MatrixDesk {
         self.do_chats(steps, now);
     }
 
-    /// A job is done, or has failed for good.
+    /// Handles the final outcome of a job.
     pub(super) fn land(&mut self, job: SendJob, outcome: JobOutcome, now: Moment) {
         if let JobOutcome::There { at, drawn } = &outcome {
-            // People who type in the room mean its tables, unless they answer this.
+            // Typed text in the room refers to its tables, unless it replies to this message.
             let is_note = |show: &Show| matches!(show.surface, Surface::Note(..));
             let is_aside = matches!(job, SendJob::Poll { .. } | SendJob::Public { .. })
                 || matches!(&job, SendJob::Show { show, .. } if is_note(show));
@@ -219,7 +219,7 @@ impl MatrixDesk {
             }
             SendJob::Poll { surface, count, language, choices, .. } => {
                 if let JobOutcome::There { at, .. } = &outcome {
-                    // They may have moved while it was on its way.
+                    // The person may have moved while it was being sent.
                     let is_late = !self.surfaces.offers(*surface, choices, &self.prompts);
                     let older = self.offers.polled(*surface, at.clone(), *count);
                     let over = if is_late { self.offers.unpolled(*surface) } else { None };
@@ -245,7 +245,7 @@ impl MatrixDesk {
         }
     }
 
-    /// The bot is not in a person's chat any more: their job goes to their next chat.
+    /// Sends a job to a person's next chat, because the bot isn't in the old one any more.
     fn say_elsewhere(&mut self, user: &str, job: SendJob, now: Moment) {
         let steps = self.chats.mark_stale(user);
         self.do_chats(steps, now);
@@ -274,7 +274,7 @@ impl MatrixDesk {
             JobOutcome::Failed(why) => {
                 tracing::warn!(?why, "a message was refused");
                 let undelivered = match (&show.target, why) {
-                    // Their room says that it is their turn.
+                    // The room then says that it is their turn.
                     (Target::Person(_), _) if show.fresh => Undelivered::PrivateClosed,
                     (Target::Channel(_), RequestError::Forbidden(_)) => {
                         Undelivered::Forbidden(vec![Lack::Write])
@@ -287,19 +287,19 @@ impl MatrixDesk {
         }
     }
 
-    /// A message shows a state.
+    /// Handles a state that a message shows now.
     fn shown(&mut self, show: &Show, at: MessageRef, drawn: &DrawnMessage, now: Moment) {
         if let Target::Person(account) = &show.target
             && self.chats.is_away(&account.id)
         {
-            // They left while it was on its way.
+            // The person left while it was being sent.
             self.surfaces.forget(show.surface);
             let job = SendJob::Show { show: show.clone(), room: String::new() };
             let steps = self.chats.park_away(&account.id, job);
             return self.do_chats(steps, now);
         }
         if self.is_superseded(show) {
-            // It was sent into a chat that has been given up for another.
+            // It was sent into a chat that has since been replaced by another.
             return self.prompts.outdate(&at.channel, &at.message);
         }
         let (is_new, unlimited) = (drawn.edits.is_none(), self.outbox.is_unlimited());
@@ -315,13 +315,14 @@ impl MatrixDesk {
         }
         if let Some(replaced) = self.surfaces.arrived(show, &at, drawn) {
             self.prompts.outdate(&replaced.channel, &replaced.message);
-            // It would go on showing what is past. Where the first account lacks the power, it stays.
+            // It would keep showing an old state. If the first account lacks the power to redact it, it
+            // stays.
             if !show.fresh && self.voices.is_lost(&replaced.message) {
                 self.push(SendJob::Redact(replaced), now);
             }
         }
         self.delivered(show.surface, show.rev, Ok(at));
-        // A state that waits while the message says that it is their turn would be overlooked.
+        // People would overlook a state that is held while the message says that it is their turn.
         if show.page.tone == Tone::YourTurn
             && let Some(held) = self.surfaces.take_held_view(show.surface)
         {
@@ -333,14 +334,14 @@ impl MatrixDesk {
         self.effects.keep(Keep::Pictures(self.surfaces.pictures().to_vec()));
     }
 
-    /// The bot is not in a room any more: the core is told of the tables there, and a chat there is over.
+    /// Handles that the bot has left a room: tells the core about the tables there, and ends a private chat.
     pub(in crate::desk) fn left(&mut self, room: &str, now: Moment) {
         let steps = self.chats.left(room);
         self.do_chats(steps, now);
         self.forget_room(room, &Undelivered::ChannelGone);
     }
 
-    /// A room was replaced by another: its tables move there.
+    /// Handles an upgrade of a room: its tables move to the new one.
     pub(in crate::desk) fn moved(&mut self, from: &str) {
         self.forget_room(from, &Undelivered::MessageGone);
     }
@@ -354,7 +355,7 @@ impl MatrixDesk {
     }
 }
 
-/// Logs that a job without a surface was refused. The game goes on without it.
+/// Logs a refused job without a surface. The game goes on without it.
 fn log_failure(job: &SendJob, why: &RequestError) {
     match job {
         SendJob::Page { .. } | SendJob::Edit { .. } | SendJob::Public { .. } | SendJob::Show { .. } => {

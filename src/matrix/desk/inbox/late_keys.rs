@@ -1,18 +1,18 @@
-//! Encrypted events that came before their keys. They are decrypted again when keys arrive, in the order in
-//! which they were sent, and given up after a minute. Later events of their senders wait for them for a few
-//! seconds.
+//! Encrypted events that arrived before their keys. They are decrypted again when keys arrive, in the order
+//! in which they were sent, and given up after a minute. Later events of the same sender wait for them for a
+//! few seconds.
 
 use super::super::{Decrypted, HeardEvent};
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
-/// How long a key may take.
+/// The deadline for a key.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// When an event is decrypted again without news of keys: its key may have come just before it.
+/// When an event is decrypted again even if no key was reported: its key may have arrived just before it.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// How long a readable event waits for earlier ones of its sender.
 const IN_ORDER: Duration = Duration::from_secs(5);
-/// How many events may wait. More would be an attack.
+/// The most events that may wait. More would be an attack.
 const MOST: usize = 200;
 const NEVER: Moment = Moment(u64::MAX);
 
@@ -23,7 +23,7 @@ struct Undecrypted {
     sender: String,
     /// The event, once it is decrypted.
     readable: Option<Box<HeardEvent>>,
-    /// Until when later events wait for it; none: they don't.
+    /// Until when later events wait for it. `None` if they don't.
     blocks_until: Option<Moment>,
     until: Moment,
     look_at: Moment,
@@ -42,17 +42,17 @@ pub struct LateKeys {
     waiting: Vec<Undecrypted>,
 }
 
-/// What to do about an event that can't be decrypted yet.
+/// A step for an event that can't be decrypted yet.
 #[derive(Debug, PartialEq, Eq)]
 pub enum LateKeyStep {
-    /// Try to decrypt it again.
+    /// Tries to decrypt it again.
     Decrypt { room: String, event: String },
-    /// Its key has not come in time.
+    /// Gives it up, because its key hasn't arrived in time.
     GiveUp { room: String, event: String, sender: String },
 }
 
 impl LateKeys {
-    /// Lets an event wait for its key. Returns whether there was room for it.
+    /// Makes an event wait for its key. Returns whether there was room for it.
     pub fn begin(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
         if self.waiting.iter().any(|waiting| waiting.event == event) {
             return true;
@@ -77,13 +77,13 @@ impl LateKeys {
         true
     }
 
-    /// Whether an earlier event holds up the later ones of its sender in a room.
+    /// Returns whether an earlier event holds up later ones of its sender in a room.
     pub fn is_blocked(&self, room: &str, sender: &str) -> bool {
         self.waiting.iter().any(|waiting| waiting.blocks(room, sender))
     }
 
-    /// Lets an event wait for earlier ones of its sender. These are decrypted again now: their keys may have
-    /// come, too.
+    /// Makes an event wait for earlier ones of its sender. These are decrypted again now, because their keys
+    /// may have arrived, too.
     pub fn follow(&mut self, heard: HeardEvent, now: Moment) {
         let (room, sender) = (heard.context.room.clone(), heard.event.sender.clone());
         for waiting in self.waiting.iter_mut().filter(|waiting| waiting.blocks(&room, &sender)) {
@@ -124,7 +124,7 @@ impl LateKeys {
         }
     }
 
-    /// The next event that is readable and waits for no other.
+    /// Returns the next event that is readable and waits for no other.
     pub fn next_readable(&mut self, now: Moment) -> Option<HeardEvent> {
         for waiting in &mut self.waiting {
             waiting.blocks_until = waiting.blocks_until.filter(|until| *until > now);
@@ -137,7 +137,8 @@ impl LateKeys {
         self.waiting.remove(at).readable.map(|heard| *heard)
     }
 
-    /// What is due. One event of a room is decrypted at a time, so that they are read in order.
+    /// Returns the steps that are due. Only one event of a room is decrypted at a time, so they are read in
+    /// order.
     pub fn due(&mut self, now: Moment) -> Vec<LateKeyStep> {
         let looking = self.waiting.iter().filter(|waiting| waiting.looking);
         let mut busy: Vec<String> = looking.map(|waiting| waiting.room.clone()).collect();
@@ -150,7 +151,7 @@ impl LateKeys {
                 if !busy.contains(&waiting.room) {
                     busy.push(waiting.room.clone());
                     waiting.looking = true;
-                    // One last look when its time is over.
+                    // Make one last attempt at its deadline.
                     waiting.look_at = if waiting.until > now { waiting.until } else { NEVER };
                     due.push(LateKeyStep::Decrypt {
                         room: waiting.room.clone(),
@@ -169,12 +170,12 @@ impl LateKeys {
         due
     }
 
-    /// When something is due; none: not before the next input.
+    /// Returns when the next step is due. `None`: not before the next input.
     pub fn wake_at(&self) -> Option<Moment> {
         let looked_at = |room: &str| self.waiting.iter().any(|other| other.looking && other.room == room);
         let unreadable = self.waiting.iter().filter(|waiting| waiting.readable.is_none());
         let due = unreadable.filter_map(|waiting| {
-            // While another event of the room is being decrypted, this one waits for that, which ends with an
+            // While another event of the room is being decrypted, this one waits for it. That ends with an
             // input.
             let looks = (!looked_at(&waiting.room)).then(|| waiting.until.min(waiting.look_at));
             let follows = |other: &&Undecrypted| {

@@ -1,7 +1,7 @@
-//! Events of people, in order. An event waits
-//! - for an earlier one of its sender in its room that can't be decrypted yet, for a few seconds
+//! Orders people's events. An event waits
+//! - for a few seconds for an earlier event of its sender in the same room that can't be decrypted yet
 //!   ([`late_keys`]);
-//! - for an earlier one of its room that can't be understood before something is looked up;
+//! - for an earlier event of its room that needs a lookup;
 //! - until it is known whether its room is a private chat.
 
 mod late_keys;
@@ -15,14 +15,14 @@ use late_keys::LateKeys;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-/// An event that is older when it arrives is not even told to be too late.
+/// The age at which an event doesn't even get an answer that it came too late.
 const TOO_OLD: Duration = Duration::from_secs(24 * 60 * 60);
-/// How many events are remembered, so that none counts twice.
+/// The number of event ids that are remembered, so none counts twice.
 const MOST_HANDLED: usize = 4096;
 /// The shortest time between two warnings to the same person or room.
 const TELL_AGAIN: Duration = Duration::from_secs(10 * 60);
 
-/// An event, and whether what it needs has been looked up.
+/// An event, and whether its lookup has been made.
 #[derive(Debug)]
 struct InboxEvent {
     heard: HeardEvent,
@@ -33,13 +33,13 @@ struct InboxEvent {
 #[derive(Debug, Default)]
 struct HeldRoom {
     waiting: VecDeque<InboxEvent>,
-    /// It is not known yet whether it is a private chat.
+    /// Whether it isn't known yet if it is a private chat.
     entering: bool,
-    /// A lookup for the first event is under way.
+    /// Whether a lookup for the first event is running.
     looking_up: bool,
 }
 
-/// The events that were heard and not understood yet.
+/// The events that have arrived and weren't interpreted yet.
 #[derive(Debug)]
 pub struct Inbox {
     /// The bot's user id.
@@ -48,12 +48,12 @@ pub struct Inbox {
     late_keys: LateKeys,
     held: HashMap<String, HeldRoom>,
     ready: VecDeque<InboxEvent>,
-    /// When people and rooms were last warned.
+    /// The last warnings to people and rooms.
     told: HashMap<String, Moment>,
 }
 
 impl Inbox {
-    /// An inbox of the bot `own`; the events `settled` count no more.
+    /// Makes the inbox of the bot `own`. The events `settled` no longer count.
     pub fn new<'a>(own: String, settled: impl Iterator<Item = &'a str>) -> Self {
         let mut handled = RecentSet::default();
         for event in settled {
@@ -63,7 +63,7 @@ impl Inbox {
         Self { own, handled, late_keys: LateKeys::default(), held, ready, told }
     }
 
-    /// Takes an event. Returns whether it counts: each does once, however often it comes.
+    /// Takes an event. Returns whether it counts: each counts only once.
     pub fn hear(&mut self, heard: HeardEvent, now: Moment) -> bool {
         if !self.is_news(&heard, now) {
             return false;
@@ -85,7 +85,7 @@ impl Inbox {
             MatrixEventKind::Text(_)
             | MatrixEventKind::Reaction { .. }
             | MatrixEventKind::PollAnswer { .. } => {}
-            // These are inputs of their own.
+            // These are separate inputs.
             MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
                 return false;
             }
@@ -97,22 +97,23 @@ impl Inbox {
         !is_too_old
     }
 
-    /// Lets an event wait for its key. Returns whether it may still count.
+    /// Makes an event wait for its key. Returns whether it may still count.
     pub fn undecryptable(&mut self, room: String, event: String, sender: String, now: Moment) -> bool {
         !self.handled.contains(&event) && self.late_keys.begin(room, event, sender, now)
     }
 
-    /// Keys have arrived for these rooms; none: it is not known for which.
+    /// Handles new keys for these rooms. `None` if the rooms aren't known.
     pub fn keys_arrived(&mut self, rooms: Option<&[String]>, now: Moment) {
         self.late_keys.keys_arrived(rooms, now);
     }
 
-    /// What to do about events that can't be decrypted yet, now.
+    /// Returns the steps for events that can't be decrypted yet.
     pub fn late_keys(&mut self, now: Moment) -> Vec<LateKeyStep> {
         self.late_keys.due(now)
     }
 
-    /// An event was decrypted again; none: it still can't be. Returns whether it counts.
+    /// Handles another attempt to decrypt an event. `None` if it has failed. Returns whether the event
+    /// counts.
     pub fn decrypted(&mut self, event: &str, decrypted: Option<Decrypted>, now: Moment) -> bool {
         let decrypted = match decrypted {
             Some(Decrypted::Heard(heard)) if !self.is_news(&heard, now) => Some(Decrypted::Irrelevant),
@@ -123,7 +124,7 @@ impl Inbox {
         counts
     }
 
-    /// The next event that waits for nothing, and whether something was looked up for it.
+    /// Returns the next event that waits for nothing, and whether a lookup was made for it.
     pub fn next(&mut self, now: Moment) -> Option<(HeardEvent, bool)> {
         loop {
             let readable =
@@ -136,14 +137,14 @@ impl Inbox {
         }
     }
 
-    /// Holds the room of an event, which is the first there, until something is looked up for it.
+    /// Holds the room of an event, its first one, until a lookup has ended.
     pub fn hold(&mut self, heard: HeardEvent) {
         let room = self.held.entry(heard.context.room.clone()).or_default();
         room.looking_up = true;
         room.waiting.push_front(InboxEvent { heard, looked_up: false });
     }
 
-    /// The lookup for the first event of a room has ended. One is enough: a second would find no more.
+    /// Ends the lookup for the first event of a room. A second lookup would find no more.
     pub fn looked_up(&mut self, room: &str) {
         let Some(held) = self.held.get_mut(room) else { return };
         held.looking_up = false;
@@ -158,7 +159,7 @@ impl Inbox {
         self.held.entry(room).or_default().entering = true;
     }
 
-    /// It is known whether a room is a private chat, as far as that can be found out.
+    /// Releases a room once it is known whether it is a private chat, as far as possible.
     pub fn entered(&mut self, room: &str) {
         if let Some(held) = self.held.get_mut(room) {
             held.entering = false;
@@ -174,12 +175,12 @@ impl Inbox {
         }
     }
 
-    /// Whether an event waits for a lookup, or until it is known whether its room is a private chat.
+    /// Returns whether an event waits for a lookup, or until it is known whether its room is a private chat.
     pub fn is_holding(&self) -> bool {
         self.held.values().any(|room| !room.waiting.is_empty())
     }
 
-    /// Whether a person or a room may be warned now. If so, that counts as a warning.
+    /// Returns whether a person or a room may be warned now. If so, that counts as a warning.
     pub fn may_tell(&mut self, whom: &str, now: Moment) -> bool {
         self.told.retain(|_, at| now.since(*at) < TELL_AGAIN);
         let may = !self.told.contains_key(whom);
@@ -189,7 +190,7 @@ impl Inbox {
         may
     }
 
-    /// When to call [`Self::late_keys`] and [`Self::next`] at the latest.
+    /// Returns the latest time to call [`Self::late_keys`] and [`Self::next`].
     pub fn wake_at(&self) -> Option<Moment> {
         self.late_keys.wake_at()
     }
@@ -212,7 +213,7 @@ mod tests {
         Hear(&'static str, &'static str, &'static str),
         Undecryptable(&'static str, &'static str),
         Decrypted(&'static str, &'static str),
-        /// The next event can't be understood yet.
+        /// The next event needs a lookup.
         Hold,
         LookedUp,
         Entering,
@@ -220,7 +221,7 @@ mod tests {
     }
     use Step::{Decrypted as Readable, Entered, Entering, Hear, Hold, LookedUp, Undecryptable};
 
-    /// The events that come out after these steps.
+    /// Checks which events come out after these steps.
     fn check(steps: &[Step], expected: &str) {
         let mut inbox = Inbox::new(BOT.to_owned(), ["$settled"].into_iter());
         for step in steps {
