@@ -8,8 +8,8 @@ use std::io::{self, Write as _};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
-/// Writes a backup of the data to `to` (`-`: standard output), while the bot runs or not. A file of that name is replaced
-/// only once the new backup is whole, verified and on the disk.
+/// Writes a backup of the data to `to` (`-`: standard output). The bot may be running. An existing file is
+/// replaced only once the new backup is complete, verified and on the disk.
 pub async fn backup(from: &Location, to: &Path, progress: Progress) -> Result<Verified, BackupError> {
     if to != Path::new("-") {
         return backup::backup(from, to, rows(progress)).await;
@@ -23,7 +23,7 @@ pub async fn backup(from: &Location, to: &Path, progress: Progress) -> Result<Ve
     Ok(verified)
 }
 
-/// Takes a backup from `from` (`-`: standard input) back to where there are no data yet.
+/// Restores a backup from `from` (`-`: standard input) to a location without data.
 pub async fn restore(from: &Path, to: &Location, progress: Progress) -> Result<Verified, BackupError> {
     if from != Path::new("-") {
         return backup::restore(from, to, rows(progress)).await;
@@ -34,13 +34,13 @@ pub async fn restore(from: &Path, to: &Location, progress: Progress) -> Result<V
     backup::restore(&file, to, rows(progress)).await
 }
 
-/// Shows rows on a progress bar.
+/// Shows the number of rows on a progress bar.
 pub fn rows(progress: Progress) -> OnProgress {
     let bar = progress.uncounted("rows");
     Box::new(move |done, total| advance(&bar, done, total))
 }
 
-/// What was verified, for people.
+/// Summarizes the verified data in one line.
 pub fn summary(verified: &Verified) -> String {
     let Verified { live, frozen, closed, results, people, aside, stale: _ } = verified;
     let more = if *frozen == 0 { String::new() } else { format!(" ({frozen} more set aside)") };
@@ -51,7 +51,7 @@ pub fn summary(verified: &Verified) -> String {
     )
 }
 
-/// A folder for its owner alone, which goes with its handle.
+/// A temporary folder, readable only by its owner, that is removed when it is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -64,7 +64,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // Nothing is left to be done if it can't be removed.
+        // If it can't be removed, it stays.
         let _kept = fs::remove_dir_all(&self.0);
     }
 }
@@ -88,7 +88,7 @@ mod tests {
         restore(&file, &other, Progress::Hidden).await.unwrap();
         assert_eq!(open_store(&other).await.unwrap().note("note").await, Ok(Some(b"kept".to_vec())));
         assert!(restore(&file, &other, Progress::Hidden).await.is_err());
-        // As from standard input in a container, whose only room for it is beside the data.
+        // As with standard input in a container whose only writable folder is beside the data.
         let beside = folder.path().join("beside");
         fs::create_dir_all(beside.join(format!("{}1", backup::SCRATCH))).unwrap();
         restore(&file, &Location::Folder(beside), Progress::Hidden).await.unwrap();

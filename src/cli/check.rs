@@ -1,4 +1,4 @@
-//! `herzbot check`: what would keep the bot from running, and what to do about it.
+//! `herzbot check`: the problems that would keep the bot from running, and how to fix them.
 
 use super::backup::summary;
 use super::{FAILED, FINE, written};
@@ -10,17 +10,17 @@ use herzbot_store::{FolderState, FoundData, Location};
 use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
 
-/// What Matrix keeps in the data folder.
+/// The folder of Matrix in the data folder.
 const MATRIX_FOLDER: &str = "matrix";
 
-/// How a thing that was checked is.
+/// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
-    /// As it should be.
+    /// No problem.
     Fine,
-    /// The bot runs with it, but its host should know.
+    /// The bot can run, but its host should know.
     Doubtful,
-    /// The bot does not run with it, or something it needs does not work.
+    /// The bot can't run, or something that it needs doesn't work.
     Wrong,
 }
 
@@ -51,12 +51,12 @@ impl From<Finding> for Line {
     }
 }
 
-/// Whether the bot runs with all of that.
+/// Returns whether the bot can run with these results.
 pub(super) fn allow_start(lines: &[Line]) -> bool {
     lines.iter().all(|line| line.verdict != Verdict::Wrong)
 }
 
-/// Looks at everything, tells it on standard output, and returns the exit status.
+/// Runs all checks, prints the report on standard output, and returns the exit status.
 pub(super) async fn run(config: Result<Config, Problems>) -> u8 {
     let lines = look(config).await;
     let status = if allow_start(&lines) { FINE } else { FAILED };
@@ -89,7 +89,7 @@ async fn look(config: Result<Config, Problems>) -> Vec<Line> {
         lines.push(data(&config.store).await);
     }
     let is_running = folder == Folder::InUse;
-    // Both are kept: they may want the same address.
+    // Keep both open, since they may be set to the same address.
     let (spectators, _listener) = config.web.as_ref().map(|web| spectators(web, is_running)).unzip();
     let (playground, _ready) = match &config.playground {
         Some(settings) => Some(playground(settings, is_running).await).unzip(),
@@ -102,14 +102,14 @@ async fn look(config: Result<Config, Problems>) -> Vec<Line> {
     lines
 }
 
-/// What may be done with the data folder.
+/// The state of the data folder.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Folder {
     /// A bot can be started on it.
     Usable,
     /// A bot is running on it.
     InUse,
-    /// Nothing.
+    /// It can't be used.
     Unusable,
 }
 
@@ -117,7 +117,7 @@ fn is_folder(store: &Location) -> bool {
     matches!(store, Location::Folder(_))
 }
 
-/// Looks at the data folder, and what platforms keep in it.
+/// Checks the data folder, and the platforms' folders in it.
 pub(super) fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
     let shown = config.data.display();
     let of_matrix = config.matrix.as_ref().map(|_| config.data.join(MATRIX_FOLDER));
@@ -140,7 +140,8 @@ pub(super) fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
             if is_in_use { Folder::InUse } else { Folder::Usable }
         }
         Err(error) => {
-            // With the data in PostgreSQL, a bot without files of its own runs: after a crash, it is not known again at once.
+            // With the data in PostgreSQL, a bot can run without files of its own. After a crash, it then
+            // isn't recognized immediately.
             let is_needed = is_folder(&config.store) || of_matrix.is_some();
             let text = format!("data folder: {error}");
             lines.push(if is_needed { Line::wrong(text) } else { Line::doubtful(text) });
@@ -149,7 +150,7 @@ pub(super) fn data_folder(config: &Config, lines: &mut Vec<Line>) -> Folder {
     }
 }
 
-/// The data: everything can be read and is whole, or they can be made. The bot may be running on them.
+/// Checks that all data can be read and are undamaged, or can be created. The bot may be running.
 async fn data(store: &Location) -> Line {
     match herzbot_store::inspect(store).await {
         Ok(FoundData::Nothing) => {
@@ -177,7 +178,7 @@ async fn data(store: &Location) -> Line {
     }
 }
 
-/// The playground can be opened; nobody else gets its address as long as the second part is kept.
+/// Checks that the playground can be opened. Its address stays reserved while the second part is kept.
 async fn playground(
     settings: &PlaygroundSettings,
     is_running: bool,
@@ -206,7 +207,8 @@ async fn playground(
     }
 }
 
-/// Spectators can be served; nobody else gets their address as long as the second part is kept.
+/// Checks that pages for spectators can be served. Their address stays reserved while the second part is
+/// kept.
 pub(super) fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<TcpListener>) {
     let WatchSettings { bind, port, proxies: _ } = web.server;
     let address = SocketAddr::new(bind, port);
@@ -230,7 +232,7 @@ pub(super) fn spectators(web: &WebSettings, is_running: bool) -> (Line, Option<T
     }
 }
 
-/// Monitoring can be answered.
+/// Checks that the monitoring endpoint can be served.
 fn monitoring(address: SocketAddr, is_running: bool) -> Line {
     let kind = "monitoring";
     match TcpListener::bind(address) {
@@ -244,7 +246,7 @@ fn monitoring(address: SocketAddr, is_running: bool) -> Line {
     }
 }
 
-/// Says that an address is in use, where that is as it should be: a bot is running.
+/// Reports an address as in use if that is expected, because a bot is running.
 fn taken(what: &str, address: SocketAddr, cause: &io::Error, is_running: bool) -> Option<Line> {
     let is_taken = is_running && cause.kind() == io::ErrorKind::AddrInUse;
     is_taken.then(|| Line::fine(format!("{what}: {address} is in use, by the running bot as it seems")))

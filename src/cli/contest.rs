@@ -1,4 +1,4 @@
-//! What `herzbot simulate` and `herzbot match` have in common: arguments, and work on several threads.
+//! Shared by `herzbot simulate` and `herzbot match`: arguments, and work on several threads.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use herzbot_rules::{GameKind, Level};
@@ -26,10 +26,10 @@ pub struct ContestArgs {
 }
 
 impl ContestArgs {
-    /// Whether so many can play the game.
+    /// Checks that this number of players can play the game.
     ///
     /// # Errors
-    /// The message for the command line.
+    /// Returns the message for the command line.
     pub(super) fn check_players(&self) -> Result<(), String> {
         let (game, range) = (self.game, self.game.players());
         if range.contains(&self.players) {
@@ -44,14 +44,13 @@ fn game_parser() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(GameKind::ALL.map(GameKind::name)).try_map(|name| name.parse::<GameKind>())
 }
 
-/// Reads the level of a computer player.
+/// Parses the level of a computer player.
 pub(super) fn level_parser() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
 }
 
-/// Runs `work` once on each of `threads` threads (at least 1), of which this one is the first, and returns
-/// what each made of it. They share the numbers below `amount`: each takes `chunk` (at least 1) of them at a
-/// time.
+/// Runs `work` once on each of `threads` threads (at least 1), including the current one, and returns all
+/// results. The threads share the numbers below `amount`: each takes `chunk` (at least 1) of them at a time.
 pub(super) fn on_threads<T: Send>(
     threads: u16,
     (amount, chunk): (u64, u64),

@@ -1,4 +1,4 @@
-//! `herzbot match`: computer players in duplicate, to find out which are better.
+//! `herzbot match`: compares computer players on duplicate deals.
 
 use super::contest::{ContestArgs, level_parser, on_threads};
 use super::progress::Progress;
@@ -27,21 +27,21 @@ pub struct MatchArgs {
     pub options: Map<String, Value>,
 }
 
-/// What is printed with `--json`.
+/// The output of `--json`.
 #[derive(Debug, Serialize)]
 struct MatchReport {
     game: GameKind,
     players: BySeat<Level>,
     deals: u64,
-    /// The mean of a round, by player.
+    /// The mean points of a round, by player.
     points: Vec<f64>,
-    /// By how many points a round the first player does better than the mean of the others.
+    /// How many points a round the first player is better than the mean of the others.
     better: f64,
-    /// Half of the 95 % interval of that.
+    /// Half of the 95 % confidence interval of `better`.
     half: f64,
-    /// Milliseconds of processor time for a move of the first player that had a choice.
+    /// The mean processor time of the first player's moves with a choice, in milliseconds.
     mean_ms: f64,
-    /// 99 of 100 moves took no longer.
+    /// The 99th percentile of these times, in milliseconds.
     p99_ms: f64,
 }
 
@@ -49,14 +49,14 @@ fn parse_options(json: &str) -> Result<Map<String, Value>, String> {
     serde_json::from_str(json).map_err(|error| format!("no JSON object: {error}"))
 }
 
-/// Runs `herzbot match`, with messages on `err`, and returns the exit status: 0, 1 if the output can't be written, 2 if
-/// the arguments are wrong.
+/// Runs `herzbot match`, with messages on `err`, and returns the exit status: 0, 1 if the output can't be
+/// written, 2 if the arguments are wrong.
 pub fn run(args: &MatchArgs, progress: Progress, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let outcome = duel(args).and_then(|duel| Ok((play_on_threads(&duel, args, progress)?, duel)));
     let (mut outcome, duel) = match outcome {
         Ok(outcome) => outcome,
         Err(message) => {
-            // Nothing is left to be done if the message can't be written either.
+            // If the message can't be written either, ignore that.
             let _ = writeln!(err, "herzbot match: {message}");
             return WRONG_USE;
         }
@@ -75,7 +75,8 @@ fn duel(args: &MatchArgs) -> Result<Duel, String> {
     Ok(Duel { game, options: args.options.clone(), players, share: 1.0, seed })
 }
 
-/// The processor time of this thread, in nanoseconds: what others do on the machine is not counted.
+/// Returns the processor time of this thread in nanoseconds. Unlike wall time, it doesn't depend on other
+/// processes.
 fn thread_time() -> u64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
@@ -83,7 +84,7 @@ fn thread_time() -> u64 {
 
 fn play_on_threads(duel: &Duel, args: &MatchArgs, progress: Progress) -> Result<Outcome, String> {
     let bar = progress.steps(args.deals, "deals");
-    // One deal at a time: where players think long, a deal may take seconds.
+    // One deal at a time: with slow players, a deal may take seconds.
     let parts = on_threads(args.contest.threads, (args.deals, 1), |chunks| {
         let mut parts = Vec::new();
         for numbers in chunks {
@@ -97,7 +98,8 @@ fn play_on_threads(duel: &Duel, args: &MatchArgs, progress: Progress) -> Result<
     });
     let parts = parts.into_iter().collect::<Result<Vec<_>, _>>()?;
     let mut parts: Vec<(u64, Outcome)> = parts.into_iter().flatten().collect();
-    // Sums of floating-point numbers depend on the order: it is the same with any number of threads.
+    // Sums of floating-point numbers depend on the order. Sorting makes it independent of the number of
+    // threads.
     parts.sort_by_key(|&(number, _)| number);
     let mut outcome = Outcome::default();
     for (_, part) in parts {

@@ -1,5 +1,5 @@
-//! `herzbot export`: the record of a game, finished or running, and what is stored about a person, for the host of
-//! the bot alone.
+//! `herzbot export`: prints the record of a finished or running game, or a person's stored data. Only for the
+//! host of the bot.
 
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::league::Night;
@@ -8,7 +8,7 @@ use herzbot_core::table::{Entry, Table};
 use herzbot_store::{Store, StoreError};
 use std::io::{self, Write};
 
-/// Why nothing can be exported.
+/// The reason why an export failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// The data can't be read.
@@ -17,10 +17,10 @@ pub enum ExportError {
     /// The output can't be written.
     #[error("the output can't be written: {0}")]
     Output(#[from] io::Error),
-    /// There is no such person.
+    /// The person doesn't exist.
     #[error("nothing is stored about {0}: name the account as REALM/ID, such as discord/80351110224678912")]
     NoPerson(String),
-    /// There is no such table.
+    /// The table doesn't exist.
     #[error("there is no table {0}: `herzbot export` lists those that are live")]
     NoTable(String),
     /// Several live tables have the name.
@@ -28,30 +28,31 @@ pub enum ExportError {
     Several {
         /// The name.
         name: String,
-        /// Their ids.
+        /// The ids of these tables.
         ids: String,
     },
-    /// No game has begun there.
+    /// The table has no game.
     #[error("table {0} has no game: it was never started")]
     NoGame(TableId),
-    /// What was stored does not make a table.
+    /// The stored data aren't a valid table.
     #[error("table {id} can't be read: {why}")]
     Broken {
-        /// Which table.
+        /// The table.
         id: TableId,
-        /// The reason, for people.
+        /// The readable reason.
         why: String,
     },
 }
 
-/// A table as far as its journal can be followed, and why it can't be followed to the end.
+/// A table after the readable part of its journal, and the reason why the rest can't be applied.
 struct Followed {
     table: Table,
     stuck: Option<String>,
 }
 
-/// Writes the record of the game at `table` (an id, or the name of a live table), as one line of JSON. When the
-/// journal of a running game can't be followed to its end, what can be is written, and the rest is said in the log.
+/// Writes the record of the game at `table` (an id, or the name of a live table) as one line of JSON. If the
+/// journal of a running game can't be applied completely, writes the game up to that point and logs a
+/// warning.
 pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Result<(), ExportError> {
     let id = find(store, table).await?;
     let followed = match store.some(vec![id]).await?.pop() {
@@ -70,9 +71,9 @@ pub async fn record(store: &dyn Store, table: &str, out: &mut impl Write) -> Res
     Ok(out.flush()?)
 }
 
-/// Writes what is stored under a person's account (`REALM/ID`), as JSON: the person with their settings, their sign-ins in
-/// browsers, their answers to puzzles, their own seats in finished games, the live tables where there is a chair of theirs, and their part in
-/// game nights.
+/// Writes the data stored under a person's account (`REALM/ID`) as JSON: the person with their settings,
+/// their sign-ins in browsers, their answers to puzzles, their own seats in finished games, the live tables
+/// where they have a chair, and their part in game nights.
 pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> Result<(), ExportError> {
     let unknown = || ExportError::NoPerson(account.to_owned());
     let (realm, id) = account.split_once('/').ok_or_else(unknown)?;
@@ -112,7 +113,8 @@ pub async fn person(store: &dyn Store, account: &str, out: &mut impl Write) -> R
     Ok(out.flush()?)
 }
 
-/// What is kept of a person's part in the game night that is noted under a place; none: they have no part.
+/// Returns the stored data about a person's part in a game night, or `None` if they have no part. `place` is
+/// the key of the night's note.
 fn part_in(place: &str, night: &[u8], person: PersonId) -> Option<serde_json::Value> {
     let night: Night = serde_json::from_slice(night).ok()?;
     let [_, realm, server, channel]: [String; 4] = serde_json::from_str(place).ok()?;
@@ -130,10 +132,10 @@ fn part_in(place: &str, night: &[u8], person: PersonId) -> Option<serde_json::Va
     })
 }
 
-/// Lists the live tables: id, name, game, who plays, where.
+/// Lists the live tables: id, name, game, people, channel.
 ///
 /// # Errors
-/// When the data can't be read, or the list can't be written.
+/// Fails if the data can't be read or the list can't be written.
 pub async fn list(store: &dyn Store, out: &mut impl Write) -> Result<(), ExportError> {
     for live in store.live().await? {
         let frozen = live.frozen.map(|why| format!(" (frozen: {why})")).unwrap_or_default();
@@ -159,7 +161,7 @@ pub async fn list(store: &dyn Store, out: &mut impl Write) -> Result<(), ExportE
     Ok(out.flush()?)
 }
 
-/// The table that is meant by an id or a name.
+/// Finds a table by its id or name.
 async fn find(store: &dyn Store, table: &str) -> Result<TableId, ExportError> {
     if let Ok(id) = table.parse() {
         return Ok(id);

@@ -39,7 +39,7 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("it can be written")
 }
 
-/// A store with a table at which these things were asked for; the journal ends with `torn`, if there is one.
+/// Returns a store with a table that has handled these requests. Its journal ends with `torn`, if given.
 async fn store_with(requests: &[TableRequest], torn: Option<&str>) -> (MemoryStore, Table) {
     let mut rng = StdRng::seed_from_u64(1);
     let mut table = open(&mut rng);

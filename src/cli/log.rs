@@ -15,35 +15,37 @@ use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer};
 
-/// Libraries that would write tokens into the log: silent, whatever `RUST_LOG` says of them.
+/// Libraries that would log tokens. They are silent, regardless of `RUST_LOG`.
 #[cfg(feature = "discord")]
 const MUTED: &[&str] = &herzbot_discord::MUTED;
 #[cfg(not(feature = "discord"))]
 const MUTED: &[&str] = &[];
-/// Libraries that call errors what is none: silent too.
+/// Libraries that log normal events as errors. They are silent, too.
 #[cfg(feature = "matrix")]
 const NOISY: &[&str] = &herzbot_matrix::NOISY;
 #[cfg(not(feature = "matrix"))]
 const NOISY: &[&str] = &[];
 
-/// What libraries warn of without need: left out.
+/// Harmless warnings of libraries, which are left out.
 #[cfg(feature = "matrix")]
 const HARMLESS: &[&str] = &herzbot_matrix::HARMLESS;
 #[cfg(not(feature = "matrix"))]
 const HARMLESS: &[&str] = &[];
 
-/// Libraries that tell at level info what only their authors want to know: warnings will do, unless somebody asks.
+/// Libraries whose info messages matter only to their authors. Only their warnings are logged, unless the
+/// host asks for more.
 const CHATTY: &str =
     "matrix_sdk=warn,matrix_sdk_base=warn,matrix_sdk_crypto=warn,matrix_sdk_sqlite=warn,sqlx=warn";
 
-/// Starts the log of this process, once.
+/// Starts the log of this process. Call it only once.
 pub fn start(config: &LogConfig, traces: &Traces) {
-    // The filter was checked when the settings were read. What it says of these libraries goes before what we say.
+    // The filter was checked when the settings were read. Its directives for these libraries override ours.
     let tracer = traces.tracer();
     let spans = if tracer.is_some() { format!(",{TRACE_TARGET}=trace") } else { String::new() };
     let filter = EnvFilter::try_new(format!("{CHATTY},{}{spans}", config.filter));
     let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("{CHATTY},info{spans}")));
-    // Not directives of the same filter: there, `reqwest::connect=trace` would go before `reqwest=off`.
+    // These can't be directives of the same filter: there, `reqwest::connect=trace` would override
+    // `reqwest=off`.
     let quiet = filter_fn(|metadata| !is_muted(metadata.target()));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match config.format {
@@ -72,7 +74,7 @@ pub fn start(config: &LogConfig, traces: &Traces) {
     }
 }
 
-/// Sends spans, if there is a tracer.
+/// Makes the layer that sends spans, if there is a tracer.
 fn traced<S>(tracer: Option<SdkTracer>) -> Option<OpenTelemetryLayer<S, SdkTracer>>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
@@ -80,7 +82,7 @@ where
     tracer.map(|tracer| tracing_opentelemetry::layer().with_tracer(tracer))
 }
 
-/// Leaves out [`HARMLESS`].
+/// Drops the warnings in [`HARMLESS`].
 struct NeedlessWarnings;
 
 impl<S: Subscriber> Layer<S> for NeedlessWarnings {
@@ -91,7 +93,7 @@ impl<S: Subscriber> Layer<S> for NeedlessWarnings {
     }
 }
 
-/// Counts errors and warnings.
+/// Counts errors and warnings in the metrics.
 struct Counted;
 
 impl<S: Subscriber> Layer<S> for Counted {
@@ -109,7 +111,7 @@ impl<S: Subscriber> Layer<S> for Counted {
     }
 }
 
-/// The text of an event.
+/// The message of an event.
 #[derive(Default)]
 struct Message(String);
 
@@ -133,7 +135,7 @@ mod tests {
     use super::*;
     use std::sync::{Arc, Mutex};
 
-    /// Takes down what is logged.
+    /// Records log messages.
     #[derive(Clone, Default)]
     struct Listener(Arc<Mutex<Vec<String>>>);
 

@@ -1,4 +1,4 @@
-//! `herzbot matrix`: what a host does for the bot on Matrix alone.
+//! `herzbot matrix`: the host's commands for Matrix only.
 
 use super::told;
 use crate::config::Config;
@@ -47,7 +47,7 @@ pub struct RegistrationArgs {
     user: Option<String>,
 }
 
-/// Does it, and returns the exit status.
+/// Runs a command, and returns the exit status.
 pub async fn run(command: &MatrixCommand, config: Config) -> u8 {
     match command {
         MatrixCommand::Login(asked) => told("matrix login", login(config, asked).await),
@@ -81,7 +81,7 @@ async fn login(config: Config, asked: &LoginArgs) -> Result<String, String> {
     };
     let show_recovery_key = super::run::show_recovery_key;
     let settings = herzbot_matrix::MatrixSettings { show_recovery_key, ..settings };
-    // Where there are no data yet, they are made: nothing else may use the session meanwhile.
+    // Creates the data if there are none. While the store is open, no other process can use the session.
     let store = herzbot_store::open_store(&config.store).await.map_err(|error| not_alone(&error))?;
     let wanted = herzbot_matrix::LogIn { by_browser, new_identity };
     let done = herzbot_matrix::log_in(&settings, wanted, &terminal::say).await;
@@ -92,7 +92,7 @@ async fn login(config: Config, asked: &LoginArgs) -> Result<String, String> {
     Ok(format!("{user} {when}, as device {device}: start the bot"))
 }
 
-/// Why the data can't be held.
+/// Formats the error when the data can't be opened.
 #[cfg(feature = "matrix")]
 fn not_alone(error: &herzbot_store::StoreError) -> String {
     match error {
@@ -112,7 +112,8 @@ async fn verify(config: Config) -> Result<String, String> {
     let Some(settings) = &config.matrix else {
         return Err("Matrix is not configured (MATRIX_HOMESERVER)".to_owned());
     };
-    // Two processes with one session would confuse each other's encryption: as long as this holds the data, no bot starts.
+    // Two processes with one session would break each other's encryption. While the store is open, no bot can
+    // start.
     let store =
         super::existing(&config.store, Opening::default()).await.map_err(|error| not_alone(&error))?;
     let verified = herzbot_matrix::verify(settings, std::sync::Arc::new(terminal::Terminal)).await;
@@ -162,13 +163,13 @@ mod terminal {
     use std::pin::Pin;
     use tokio::sync::oneshot;
 
-    /// Standard output and input.
+    /// A console on standard input and output.
     pub struct Terminal;
 
-    /// A text on standard output.
+    /// Prints a text on standard output.
     pub fn say(text: &str) {
         let mut out = io::stdout().lock();
-        // Nothing is left to be done if nobody can hear it.
+        // If standard output is closed, ignore that.
         let _unheard = writeln!(out, "{text}").and_then(|()| out.flush());
     }
 
@@ -183,17 +184,17 @@ mod terminal {
                 .and_then(|()| write!(out, "Does it? Type yes or no, within a minute: "))
                 .and_then(|()| out.flush());
             let (answer, answered) = oneshot::channel();
-            // A thread of its own: nobody waits for it at the end, when nothing was typed.
+            // Use a separate thread, so that the program can end while no answer was typed.
             std::thread::spawn(move || {
                 let same = question.and_then(|()| typed_yes()).unwrap_or(false);
-                // Nobody wants to know any more: it was cancelled.
+                // This fails if the verification was cancelled before.
                 let _ = answer.send(same);
             });
             Box::pin(async { answered.await.unwrap_or(false) })
         }
     }
 
-    /// Waits for an answer; whether it is yes.
+    /// Waits for an answer. Returns whether it is yes.
     fn typed_yes() -> io::Result<bool> {
         loop {
             let mut line = String::new();

@@ -1,9 +1,9 @@
-//! The command line: without a command the bot runs; the commands help its host.
+//! The command line. Without a command, it runs the bot; the commands are for its host.
 //!
-//! Exit statuses: 0; 1 when something can't be done, or what was checked is not as it should be; 2 for a wrong command
-//! line or a broken record. The bot itself ends with 75 where trying again may help, and with 78 where the host has to act;
-//! wrong settings end every command but `check` with 78. A reader that closes the pipe early ends a command that only prints
-//! quietly, with the status that it would have had.
+//! Exit statuses: 0; 1 if something can't be done or a check has found a problem; 2 for a wrong command line
+//! or a broken record. The bot itself ends with 75 if trying again may help, and with 78 if the host has to
+//! act. Wrong settings end every command but `check` with 78. If a reader closes the pipe early, a command
+//! that only prints ends quietly, with its normal status.
 
 pub mod backup;
 pub mod check;
@@ -138,7 +138,7 @@ enum HostCommand {
     },
 }
 
-/// The definition of the command line.
+/// Returns the definition of the command line.
 pub fn command() -> clap::Command {
     CommandLine::command()
 }
@@ -153,7 +153,7 @@ pub fn main() -> ExitCode {
         Some(HostCommand::Setup) => on_runtime(|runtime| runtime.block_on(setup::run())),
         Some(HostCommand::Check) => on_runtime(|runtime| runtime.block_on(check::run(Config::load()))),
         Some(HostCommand::Status) => with_config(|config| status::run(config.metrics, &mut stdout.lock())),
-        // These need no settings: they read and write nothing of the bot's.
+        // These need no settings: they neither read nor write the bot's data.
         Some(HostCommand::Replay(args)) => {
             replay::run(&args, io::stdin().lock(), &mut stdout.lock(), &mut err)
         }
@@ -240,16 +240,16 @@ fn rebuild_leaderboards(runtime: &Runtime, config: &Config) -> u8 {
         let store = existing(&config.store, Opening::default()).await?;
         store.rebuild(Box::new(move |done, total| advance(&moved, done, total))).await
     });
-    // Cleared before anything else is written to the terminal.
+    // Clear the bar before other output to the terminal.
     bar.finish_and_clear();
     told("rebuild-leaderboards", done.map(|()| "the leaderboards are rebuilt".to_owned()))
 }
 
-/// Reads the settings and starts the log; or says what is wrong with them, one line each.
+/// Reads the settings and starts the log, or prints the problems with the settings, one line each.
 fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
     match Config::load() {
         Ok(config) => {
-            // Sends the last ones when it is dropped.
+            // Sends the last traces when it is dropped.
             let traces = Traces::to(config.traces.as_deref());
             log::start(&config.log, &traces);
             for warning in &config.warnings {
@@ -270,7 +270,7 @@ fn with_config(then: impl FnOnce(Config) -> u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// The examples under the help of a command.
+    /// Returns the examples under a command's help.
     fn examples(command: &clap::Command) -> Vec<String> {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         help.lines().skip(1).map(|line| line.trim().to_owned()).collect()

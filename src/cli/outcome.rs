@@ -1,30 +1,31 @@
-//! What commands have in common: the store that they open, exit statuses, and what they say at the end.
+//! Shared by the commands: opening the store, exit statuses, and the final message.
 
 use crate::app::RunError;
 use herzbot_store::{Location, Opening, SqlStore, StoreError};
 use std::io::{self, Write};
 
-/// Exit status: all is well.
+/// Exit status: success.
 pub const FINE: u8 = 0;
 
-/// Exit status: it could not be done, or is not as it should be.
+/// Exit status: the command failed, or a check has found a problem.
 pub const FAILED: u8 = 1;
 
 /// Exit status: the command line is wrong.
 pub const WRONG_USE: u8 = 2;
 
-/// Exit status of the bot: it can't run for now, and trying again later may help (`EX_TEMPFAIL` of sysexits.h).
+/// Exit status of the bot: it can't run for now, but trying again later may help (`EX_TEMPFAIL` of
+/// sysexits.h).
 const MAY_PASS: u8 = 75;
 
-/// Exit status: nothing changes until the host does something, such as correct a setting (`EX_CONFIG` of sysexits.h).
+/// Exit status: the host has to act first, for example correct a setting (`EX_CONFIG` of sysexits.h).
 pub const HOST_MUST_ACT: u8 = 78;
 
-/// The exit status of a bot that ends with this error.
+/// Returns the exit status of a bot that ends with this error.
 pub fn status_of(error: &RunError) -> u8 {
     if error.may_pass() { MAY_PASS } else { HOST_MUST_ACT }
 }
 
-/// Opens the data; a folder that is not there is not made.
+/// Opens existing data. Doesn't create a missing folder.
 pub async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, StoreError> {
     match store {
         Location::Folder(data) if !data.exists() => {
@@ -34,7 +35,7 @@ pub async fn existing(store: &Location, opening: Opening) -> Result<SqlStore, St
     }
 }
 
-/// Says on standard error what became of a command, and returns its exit status.
+/// Prints the result of a command on standard error, and returns its exit status.
 pub fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>) -> u8 {
     let (text, status) = match done {
         Ok(text) => (text, FINE),
@@ -44,21 +45,21 @@ pub fn told<E: std::fmt::Display>(command: &str, done: Result<String, E>) -> u8 
     status
 }
 
-/// The exit status of a command that has written to standard output: `status`, also if the reader has closed the pipe,
-/// as it has seen enough; another failure is told on `err`.
+/// Returns the exit status of a command that has written to standard output. That is `status`, even if the
+/// reader has closed the pipe early. Any other failure is reported on `err`.
 pub fn written(command: &str, printed: io::Result<()>, status: u8, err: &mut impl Write) -> u8 {
     match printed {
         Ok(()) => status,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
         Err(error) => {
-            // Nothing is left to be done if the message can't be written either.
+            // If the message can't be written either, ignore that.
             let _ = writeln!(err, "herzbot {command}: can't write: {error}");
             FAILED
         }
     }
 }
 
-/// A line on standard error. Nothing is left to be done if nobody can hear it.
+/// Prints a line on standard error. Ignores a failure.
 pub fn say(line: &str) {
     let _unheard = writeln!(io::stderr(), "{line}");
 }
@@ -98,14 +99,14 @@ mod tests {
         check(
             MAY_PASS,
             vec![
-                // The database is away, or the disk is full.
+                // The database is unreachable, or the disk is full.
                 stored(StoreError::Io("the database: connection refused".to_owned())),
                 stored(StoreError::InUse),
                 stored(StoreError::Fenced { table }),
                 stored(StoreError::OutOfOrder { table, expected: 1, found: 2 }),
                 RunError::TakenOver { lease: "discord/0".to_owned() },
                 playground(ErrorKind::AddrInUse),
-                // A network that is not there yet.
+                // The network isn't up yet.
                 playground(ErrorKind::AddrNotAvailable),
                 spectators(ErrorKind::AddrInUse),
             ],

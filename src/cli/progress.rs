@@ -1,13 +1,14 @@
-//! Progress of long commands on standard error: a bar with rate and time left on a terminal, nothing anywhere else.
+//! Progress of long commands on standard error: a bar with rate and remaining time on a terminal, otherwise
+//! nothing.
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle};
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-/// How often a bar is drawn at least, so that the time left goes on when a step takes long.
+/// The redraw interval, so the remaining time is updated even during long steps.
 const TICK: Duration = Duration::from_millis(250);
 
-/// Below so many steps a second the rate is shown with one decimal.
+/// Below this rate (steps a second), one decimal is shown.
 const SLOW: f64 = 10.0;
 
 const STEPS: &str = "{wide_bar} {human_pos} of {human_len} {msg} ({rate}, {eta} left)";
@@ -16,27 +17,27 @@ const BYTES: &str =
     "{wide_bar} {decimal_bytes} of {decimal_total_bytes} ({decimal_bytes_per_sec}, {eta} left)";
 const BYTES_SO_FAR: &str = "{spinner} {decimal_bytes} ({decimal_bytes_per_sec})";
 
-/// Where progress is shown.
+/// The output of the progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// On standard error, if that is a terminal.
     Terminal,
-    /// Nowhere.
+    /// No output.
     Hidden,
 }
 
 impl Progress {
-    /// A bar over `total` steps, which are called `unit` ("games"). It is cleared when its last clone is dropped.
+    /// Makes a bar for `total` steps of a `unit` ("games"). It is cleared when its last clone is dropped.
     pub fn steps(self, total: u64, unit: &'static str) -> ProgressBar {
         self.start(ProgressBar::with_draw_target(Some(total), self.target()), steps_style(), unit)
     }
 
-    /// A bar over steps whose number is not known yet: a spinner, until [`advance`] gives the number.
+    /// Makes a bar for an unknown number of steps: a spinner, until [`advance`] gives the number.
     pub fn uncounted(self, unit: &'static str) -> ProgressBar {
         self.start(ProgressBar::with_draw_target(None, self.target()), style(SPINNER), unit)
     }
 
-    /// A bar over `total` bytes; a spinner with the bytes so far if their number is not known.
+    /// Makes a bar for `total` bytes, or a spinner with the bytes so far if the total isn't known.
     pub fn bytes(self, total: Option<u64>) -> ProgressBar {
         let template = if total.is_some() { BYTES } else { BYTES_SO_FAR };
         self.start(ProgressBar::with_draw_target(total, self.target()), style(template), "")
@@ -44,7 +45,7 @@ impl Progress {
 
     fn target(self) -> ProgressDrawTarget {
         match self {
-            // Draws nothing where standard error is no terminal.
+            // Draws nothing if standard error isn't a terminal.
             Self::Terminal => ProgressDrawTarget::stderr(),
             Self::Hidden => ProgressDrawTarget::hidden(),
         }
@@ -60,7 +61,7 @@ impl Progress {
     }
 }
 
-/// Moves a bar to `done` of `total` steps, the number of which was not known when it began.
+/// Moves a bar to `done` of `total` steps, and sets its total if that wasn't known before.
 pub(super) fn advance(bar: &ProgressBar, done: u64, total: u64) {
     if bar.length() != Some(total) {
         bar.set_length(total);
@@ -73,13 +74,13 @@ fn steps_style() -> ProgressStyle {
     style(STEPS).with_key("rate", write_rate)
 }
 
-/// The style of a template; a test tries them all.
+/// Returns the style of a template. A test checks all templates.
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 fn write_rate(state: &ProgressState, out: &mut dyn Write) {
-    // A formatter that takes no text has nowhere to report that.
+    // A formatter that accepts no text can't report that.
     let _unshown = rate(state.per_sec(), out);
 }
 
@@ -95,7 +96,7 @@ fn rate(per_second: f64, out: &mut dyn Write) -> fmt::Result {
 mod tests {
     use super::*;
 
-    /// What bars show is in `tests/command_line/progress.rs`.
+    /// `tests/command_line/progress.rs` tests the output of bars.
     #[test]
     fn every_template_is_one() {
         for template in [STEPS, SPINNER, BYTES, BYTES_SO_FAR] {

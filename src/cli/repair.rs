@@ -1,4 +1,4 @@
-//! `herzbot repair`: what can be saved of a damaged data folder.
+//! `herzbot repair`: recovers as much as possible of a damaged data folder.
 
 use super::backup::{rows, summary};
 use super::progress::Progress;
@@ -6,7 +6,7 @@ use super::{FINE, told, written};
 use herzbot_store::{Location, Repaired};
 use std::io::{self, Write};
 
-/// Shows what a repair saves and what it loses; with `replace`, makes it. Returns the exit status.
+/// Shows what a repair saves and loses. With `replace`, performs the repair. Returns the exit status.
 pub async fn run(store: &Location, replace: bool, progress: Progress, out: &mut impl Write) -> u8 {
     let Location::Folder(data) = store else {
         let why = "only data in a folder can be repaired; of PostgreSQL, restore a backup";

@@ -1,4 +1,4 @@
-//! `herzbot replay`: plays a game record again, in readable lines or as a trace, or checks its shuffle.
+//! `herzbot replay`: prints a game record in readable lines or as a trace, or checks its shuffle.
 
 use super::{FAILED, FINE, transcript, written};
 use herzbot_rules::shuffle::{self, Verification};
@@ -7,10 +7,10 @@ use herzbot_rules::{AnyMatch, Record};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The record is broken, or can't be read.
+/// Exit status: the record is broken or can't be read.
 const BROKEN: u8 = 2;
 
-/// The longest record that is read, in bytes: far beyond any game that people play.
+/// The longest record that is read, in bytes. It is far longer than any real game.
 const LONGEST: u64 = 256 << 20;
 
 /// The arguments of `herzbot replay`.
@@ -27,8 +27,8 @@ pub struct ReplayArgs {
     pub file: PathBuf,
 }
 
-/// Runs `herzbot replay`, with messages on `err`, and returns the exit status: 0, 1 if the shuffle is not what the
-/// record says or the output can't be written, 2 if the record is broken or can't be read.
+/// Runs `herzbot replay`, with messages on `err`, and returns the exit status: 0, 1 if the shuffle doesn't
+/// match the record or the output can't be written, 2 if the record is broken or can't be read.
 pub fn run(args: &ReplayArgs, input: impl Read, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let done = read(&args.file, input).and_then(|json| {
         let record = Record::parse(&json).map_err(|error| error.to_string())?;
@@ -43,7 +43,7 @@ pub fn run(args: &ReplayArgs, input: impl Read, out: &mut impl Write, err: &mut 
     match done {
         Ok((status, printed)) => written("replay", printed, status, err),
         Err(message) => {
-            // Nothing is left to be done if the message can't be written either.
+            // If the message can't be written either, ignore that.
             let _ = writeln!(err, "herzbot replay: {}: {message}", name(&args.file));
             BROKEN
         }
@@ -68,7 +68,7 @@ fn read(file: &Path, input: impl Read) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The exit status and whether the output could be written, or why the record is broken.
+/// The exit status and the result of writing, or the reason why the record is broken.
 type ReplayDone = Result<(u8, io::Result<()>), String>;
 
 fn print_trace(record: &Record, out: &mut impl Write) -> ReplayDone {

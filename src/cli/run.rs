@@ -1,4 +1,4 @@
-//! Running the bot, until it is asked to stop.
+//! Runs the bot until it is asked to stop.
 
 #[cfg(not(all(feature = "discord", feature = "matrix")))]
 use super::outcome::HOST_MUST_ACT;
@@ -9,7 +9,7 @@ use crate::config::Config;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::{self, Write};
 
-/// How many files may be open where spectators are served.
+/// The limit of open files if spectators are served.
 const FILES: u64 = 16_384;
 
 /// Runs until Ctrl-C or SIGTERM, and returns the exit status.
@@ -50,7 +50,7 @@ pub async fn run(config: Config) -> u8 {
     }
 }
 
-/// Each spectator takes an open file: the bot may have as many as the system lets it, instead of the usual few.
+/// Raises the limit of open files, since each spectator needs one.
 fn make_room() {
     let limit = getrlimit(Resource::Nofile);
     let wanted = Rlimit { current: limit.maximum.map_or(Some(FILES), |most| Some(most.min(FILES))), ..limit };
@@ -61,13 +61,15 @@ fn make_room() {
     }
 }
 
-/// Tells where the playground is.
+/// Prints the address of the playground.
 fn opened(address: &str, host: &str) {
-    // Nobody to tell is no reason not to play. The link is for whoever runs the bot: it must not get into any log.
+    // If it can't be printed, people can still play. The link is only for the bot's host, so it must not be
+    // logged.
     let _unheard = writeln!(io::stdout(), "The playground is open: {address}\nTo be its host: {host}");
 }
 
-/// Shows the host the key of the bot's Matrix identity: on standard output, for it must not get into any log.
+/// Shows the host the key of the bot's Matrix identity. It is printed on standard output, because it must not
+/// be logged.
 #[cfg(feature = "matrix")]
 pub fn show_recovery_key(key: &str) {
     let text = format!(
@@ -75,7 +77,7 @@ pub fn show_recovery_key(key: &str) {
          passwords. Should the data folder get lost, set it as MATRIX_RECOVERY_KEY,\nand the bot comes back as the same, \
          trusted account. Whoever has it can be the bot.\n"
     );
-    // A key that nobody could read is made anew when its session is.
+    // If the key couldn't be printed, a new one is made with the next session.
     let _unheard = writeln!(io::stdout(), "{text}");
 }
 

@@ -1,4 +1,4 @@
-//! `herzbot simulate`: computer players among themselves.
+//! `herzbot simulate`: games among computer players.
 
 use super::contest::{ContestArgs, level_parser, on_threads};
 use super::progress::Progress;
@@ -11,8 +11,8 @@ use std::time::Instant;
 
 /// The most games or rounds that a thread takes at a time.
 const LARGEST_CHUNK: u64 = 256;
-/// Into how many chunks for each thread the work is divided at least, so that all are busy to the end and progress
-/// is seen where a game takes long.
+/// The least number of chunks for each thread. It keeps all threads busy to the end, and shows progress even
+/// with long games.
 const LEAST_CHUNKS: u64 = 64;
 
 /// The arguments of `herzbot simulate`.
@@ -44,7 +44,7 @@ pub struct SimulateArgs {
     pub seats: Vec<Level>,
 }
 
-/// What is printed with `--json`.
+/// The output of `--json`.
 #[derive(Debug, Serialize)]
 struct SimulationReport {
     game: GameKind,
@@ -55,19 +55,19 @@ struct SimulationReport {
     seconds: f64,
     deals_per_second: f64,
     moves_per_second: f64,
-    /// The mean of a round, by seat.
+    /// The mean points of a round, by seat.
     points: Vec<f64>,
-    /// The share of the games won, or of the rounds where only those are played; a tie is shared.
+    /// The share of games won, or of rounds if only rounds are played. A tie is shared.
     wins: Vec<f64>,
 }
 
-/// Runs `herzbot simulate`, with messages on `err`, and returns the exit status: 0, 1 if the output can't be written,
-/// 2 if the arguments are wrong.
+/// Runs `herzbot simulate`, with messages on `err`, and returns the exit status: 0, 1 if the output can't be
+/// written, 2 if the arguments are wrong.
 pub fn run(args: &SimulateArgs, progress: Progress, out: &mut impl Write, err: &mut impl Write) -> u8 {
     let (setup, amount) = match setup(args) {
         Ok(setup) => setup,
         Err(message) => {
-            // Nothing is left to be done if the message can't be written either.
+            // If the message can't be written either, ignore that.
             let _ = writeln!(err, "herzbot simulate: {message}");
             return WRONG_USE;
         }
@@ -118,7 +118,7 @@ fn play_on_threads(setup: &Setup, amount: u64, threads: u16, progress: Progress)
 fn report(setup: &Setup, tally: &SeatTally, seconds: f64) -> SimulationReport {
     let players = setup.seats.players();
     let of = if setup.whole { tally.games } else { tally.deals } as f64;
-    // A clock that hasn't moved yet must not divide by zero.
+    // Avoid a division by zero if the clock hasn't moved yet.
     let per_second = |count: u64| count as f64 / seconds.max(1e-9);
     SimulationReport {
         game: setup.game,

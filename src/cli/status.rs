@@ -1,4 +1,4 @@
-//! `herzbot status`: what the running bot says of itself at the address of its monitoring.
+//! `herzbot status`: shows the state of the running bot, read from its monitoring endpoint.
 
 use super::{FAILED, FINE, say, written};
 use std::collections::BTreeSet;
@@ -6,10 +6,10 @@ use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// How long the bot may take for an answer.
+/// The deadline of an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Prints whether people can play, and the figures. Returns the exit status: 0 if they can.
+/// Prints whether people can play, and the metrics. Returns the exit status: 0 if they can.
 pub fn run(address: Option<SocketAddr>, out: &mut impl Write) -> u8 {
     let Some(address) = address else {
         say("herzbot status: set HERZBOT_METRICS, for the bot too; its address is asked");
@@ -30,7 +30,7 @@ pub fn run(address: Option<SocketAddr>, out: &mut impl Write) -> u8 {
 
 fn print(findings: &str, figures: &str, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{findings}")?;
-    // How often which time was not exceeded is for Prometheus.
+    // The histogram buckets are only for Prometheus.
     let figures = figures.lines().filter(|line| line.starts_with("herzbot_") && !line.contains("_bucket{"));
     for line in figures.collect::<BTreeSet<_>>() {
         writeln!(out, "{line}")?;
@@ -38,7 +38,8 @@ fn print(findings: &str, figures: &str, out: &mut impl Write) -> io::Result<()> 
     out.flush()
 }
 
-/// Asks the bot by HTTP/1.0, for which it closes the connection after its answer: whether the status is 200, and the text.
+/// Asks the bot by HTTP/1.0, so it closes the connection after its answer. Returns whether the status is 200,
+/// and the text.
 fn get(address: SocketAddr, path: &str) -> io::Result<(bool, String)> {
     let host = match address.ip() {
         IpAddr::V4(all) if all.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

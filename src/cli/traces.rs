@@ -1,4 +1,5 @@
-//! Traces for a collector of OpenTelemetry, by OTLP over HTTP: what people do, with what takes how long until it is shown.
+//! Traces for an OpenTelemetry collector, by OTLP over HTTP: people's actions, and the steps until their
+//! results are shown.
 
 use opentelemetry::trace::TracerProvider as _;
 use opentelemetry_otlp::{SpanExporter, WithExportConfig as _};
@@ -6,14 +7,14 @@ use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::trace::{SdkTracer, SdkTracerProvider};
 use std::time::Duration;
 
-/// How long the collector has to take some spans.
+/// The collector's deadline for a batch of spans.
 const TAKEN_WITHIN: Duration = Duration::from_secs(5);
 
-/// The sending of traces. Once this is dropped, what was recorded has been sent.
+/// The exporter of traces. Dropping it sends all recorded spans.
 pub struct Traces(Option<SdkTracerProvider>);
 
 impl Traces {
-    /// Sends to this address, below which `/v1/traces` is asked; none: to nobody.
+    /// Makes an exporter that sends to `/v1/traces` below this address, or to nobody for `None`.
     pub fn to(address: Option<&str>) -> Self {
         let Some(address) = address else { return Self(None) };
         let exporter = SpanExporter::builder()
@@ -32,7 +33,7 @@ impl Traces {
         Self(Some(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource).build()))
     }
 
-    /// What records spans, if they are sent.
+    /// Returns the tracer that records spans, if traces are sent.
     pub fn tracer(&self) -> Option<SdkTracer> {
         self.0.as_ref().map(|provider| provider.tracer("herzbot"))
     }

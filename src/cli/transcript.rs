@@ -1,4 +1,4 @@
-//! A game record in readable lines: rounds, moves, the score of each round, winners.
+//! Prints a game record in readable lines: rounds, moves, the score of each round, winners.
 
 use herzbot_adapter::plain::unmarked;
 use herzbot_core::page::Block;
@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 /// The host's command line is English.
 const LANGUAGE: Language = Language::En;
 
-/// Prints the game of a record, and returns whether it could be written. Nothing is printed of a broken record.
+/// Prints the game of a record, and returns whether it could be written. Prints nothing of a broken record.
 pub fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, RecordError> {
     let moves = moves_of(record)?;
     let mut transcript = match Transcript::new(record, BufWriter::new(out)) {
@@ -24,7 +24,7 @@ pub fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, Re
         game.deal(round.first, &round.deck)?;
         printed = printed.and_then(|()| transcript.round(&game, round.first));
         for (index, (seat, mv)) in moves.into_iter().enumerate() {
-            // The moves have been made before, so that none is refused.
+            // The moves were checked before, so none is refused.
             let events = game.apply(seat, mv).unwrap_or_default();
             printed = printed.and_then(|()| transcript.made(&game, index + 1, (seat, mv), events));
         }
@@ -35,11 +35,11 @@ pub fn print(record: &Record, out: &mut impl Write) -> Result<io::Result<()>, Re
     Ok(printed.and_then(|()| transcript.end(&game)))
 }
 
-/// The moves of each round.
+/// Returns the moves of each round.
 fn moves_of(record: &Record) -> Result<Vec<Vec<(Seat, AnyMove)>>, RecordError> {
     AnyMatch::from_record(record)?;
     let read = |text: &String| record.read_move(text);
-    // Every move can be read: the record was just played.
+    // The record was just played, so every move can be read.
     Ok(record.rounds.iter().map(|round| round.moves.iter().filter_map(read).collect()).collect())
 }
 
@@ -61,13 +61,13 @@ impl<W: Write> Transcript<W> {
             seat,
             key: herzbot_core::table::ChairKey(seat.0.into()),
             name,
-            // Who sat there is in no record; nothing printed here asks for it.
+            // The record doesn't say who the players were, and nothing printed here needs it.
             sitter: SitterView::Computer(Level::Random),
         });
         Ok(Self { chairs: chairs.collect(), texts, named, out })
     }
 
-    /// Game, players, options.
+    /// Prints the game, players and options.
     fn heading(&mut self, game: &AnyMatch) -> io::Result<()> {
         let name = game_name(self.texts.say(LANGUAGE), game.kind());
         write!(self.out, "{name}, {} players", game.players())?;
@@ -90,7 +90,7 @@ impl<W: Write> Transcript<W> {
         writeln!(self.out, "\n{round} (first: {first})")
     }
 
-    /// A move by its number in the round, and what followed from it.
+    /// Prints a move with its number in the round, and its consequences.
     fn made(
         &mut self,
         game: &AnyMatch,
@@ -103,7 +103,7 @@ impl<W: Write> Transcript<W> {
             Some(view) => pages::events(self.texts.say(LANGUAGE), &self.chairs, &view, &happened),
             None => Vec::new(),
         };
-        // What the table does not get to see is in the record.
+        // Show moves that are hidden at the table, too: the record contains them.
         if mv.is_secret() || lines.is_empty() {
             let name = self.name(seat);
             let words = pages::secret_move(self.texts.say(LANGUAGE), name, mv);
@@ -116,7 +116,7 @@ impl<W: Write> Transcript<W> {
         Ok(())
     }
 
-    /// The result of the round that has just ended.
+    /// Prints the result of the round that has just ended.
     fn score(&mut self, game: &AnyMatch) -> io::Result<()> {
         let (Some(view), Some(points)) =
             (PlayingView::of_position(game, None, &[], true), game.round_points().pop())
@@ -145,7 +145,7 @@ impl<W: Write> Transcript<W> {
         Ok(())
     }
 
-    /// Who has won, or where the record stops.
+    /// Prints the winners, or where the record stops.
     fn end(&mut self, game: &AnyMatch) -> io::Result<()> {
         writeln!(self.out)?;
         match (game.winners(), game.phase()) {
@@ -171,21 +171,21 @@ impl<W: Write> Transcript<W> {
         self.chairs.get(seat.index()).map_or("", |chair| &chair.name)
     }
 
-    /// "Anna, Ben and Chloé".
+    /// Joins names: "Anna, Ben and Chloé".
     fn names(&self, seats: SeatSet) -> String {
         let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
         text(&self.texts.say(LANGUAGE).names(&names))
     }
 }
 
-/// The names of the players, if the record has one for each: without what could forge a line.
+/// Returns the players' names, if the record has one for each. Removes characters that could forge a line.
 fn names(record: &Record) -> Option<Vec<String>> {
     let names = record.extra.get("names")?.as_array()?;
     let names: Vec<String> = names.iter().filter_map(Value::as_str).map(plain).collect();
     (names.len() == usize::from(record.players) && names.iter().all(|name| !name.is_empty())).then_some(names)
 }
 
-/// A text without its markup. No text of a game holds a time.
+/// Returns a text without its markup. No text of a game contains a time.
 fn text(marked: &str) -> String {
     unmarked(marked, |seconds| seconds.to_string())
 }

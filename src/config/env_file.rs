@@ -1,5 +1,5 @@
-//! The file `.env`, read line by line by the library dotenvy, with the number of a line that can't be read; and changed
-//! where a setting is, so that everything else in it stays.
+//! The file `.env`. The library dotenvy reads it line by line, so errors can name the line. Changes are made
+//! in place, so everything else in the file stays.
 
 use super::SETTINGS;
 use std::cell::Cell;
@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Result as IoResult};
 use std::ops::Range;
 
-/// The mark with which some editors begin a file in UTF-8.
+/// The byte order mark at the beginning of some editors' UTF-8 files.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Hands out one line at each call, so that it is known how far the parser has read.
+/// Returns one line for each call, so it is known how far the parser has read.
 struct Lines<'a> {
     rest: &'a [u8],
-    /// How many were handed out.
+    /// The number of lines returned so far.
     number: &'a Cell<usize>,
 }
 
@@ -23,25 +23,26 @@ impl Read for Lines<'_> {
         let mut line = &self.rest[..end];
         let length = line.read(buffer)?;
         self.rest = &self.rest[length..];
-        // A long line takes more than one call.
+        // A long line takes several calls.
         self.number.set(self.number.get() + usize::from(length == end && length > 0));
         Ok(length)
     }
 }
 
-/// A name and its value; or what is wrong with lines that can't be read: their number, and the name of the setting, but
-/// never more of a line, which may hold a secret.
+/// A name and its value, or an error for lines that can't be read. The error names the line and the setting,
+/// but shows no more of the line, which may contain a secret.
 type Entry = Result<(String, String), String>;
 
-/// Names and values in their order.
+/// Returns names and values in their order.
 pub fn entries(content: &[u8]) -> Vec<Entry> {
     located(content).into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Entries with their lines, counted from 0; comments and blank lines before an entry are among them.
+/// Returns the entries with their lines, counted from 0. The lines include comments and blank lines before
+/// the entry.
 fn located(content: &[u8]) -> Vec<(Range<usize>, Entry)> {
     let mut content = content.strip_prefix(BYTE_ORDER_MARK).unwrap_or(content).to_vec();
-    // Without it, a blank at the end of the last line would be an error.
+    // Without this, a blank at the end of the last line would be an error.
     content.push(b'\n');
     let number = Cell::new(0);
     let mut parser = dotenvy::from_read_iter(Lines { rest: &content, number: &number });
@@ -59,9 +60,9 @@ fn located(content: &[u8]) -> Vec<(Range<usize>, Entry)> {
     }
 }
 
-/// What is wrong with the lines after `before`, of which the one of number `last` was read last.
+/// Describes the error in the lines after `before`. The last line read has the number `last`.
 fn unreadable(content: &[u8], before: usize, last: usize, error: &dotenvy::Error) -> String {
-    // A value in quotation marks may have several lines; the error has all of them.
+    // A quoted value may have several lines. The error contains all of them.
     let several = match error {
         dotenvy::Error::LineParse(text, _) => text.lines().count(),
         _ => 1,
@@ -76,11 +77,12 @@ fn unreadable(content: &[u8], before: usize, last: usize, error: &dotenvy::Error
     format!("line {first}{of} can't be read, expected NAME=value (with blanks or a $: NAME='value')")
 }
 
-/// The content with other values; none removes a setting. A new setting comes below the line that has it as a comment, as in
-/// `.env.example`, or at the end. Comments and all other lines stay as they are.
+/// Returns the content with changed values. `None` removes a setting. A new setting is added below the line
+/// that has it as a comment, as in `.env.example`, or at the end. Comments and all other lines stay as they
+/// are.
 pub fn edited(content: &str, changes: &BTreeMap<&'static str, Option<String>>) -> String {
     let lines: Vec<&str> = content.split_inclusive('\n').collect();
-    // Per line: the setting that it belongs to.
+    // The setting that each line belongs to.
     let mut owners: Vec<Option<String>> = vec![None; lines.len()];
     for (range, entry) in located(content.as_bytes()) {
         let Ok((key, _)) = entry else { continue };
@@ -129,7 +131,7 @@ fn end_line(text: &mut String) {
     }
 }
 
-/// A line that [`entries`] reads as this value, which has no line breaks.
+/// Returns a line that [`entries`] reads as this value. The value must have no line breaks.
 fn assignment(key: &str, value: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:@+,%".contains(letter);
     if value.chars().all(is_plain) {

@@ -16,7 +16,7 @@ use herzbot_core::text::Language;
 use herzbot_matrix::{Login, MatrixSettings, SecondAccount};
 use std::path::Path;
 
-/// The settings by which an account logs in.
+/// The settings for an account's log-in.
 struct AccountKeys {
     password: Setting,
     password_file: Setting,
@@ -42,7 +42,8 @@ const SECOND: AccountKeys = AccountKeys {
 };
 
 impl Reader {
-    /// The settings of Matrix; none without a homeserver. The others are checked all the same.
+    /// Reads the settings of Matrix. Returns `None` without a homeserver, but checks the other settings
+    /// anyway.
     pub fn matrix(&mut self, data: &Path, language: Language) -> Option<MatrixSettings> {
         let homeserver = self.one(MATRIX_HOMESERVER, homeserver);
         let user = self.one(MATRIX_USER, user);
@@ -69,14 +70,14 @@ impl Reader {
             strict,
             language,
             data: data.to_owned(),
-            // `src/cli/run.rs` sets where it is shown.
+            // `src/cli/run.rs` replaces this.
             show_recovery_key: |_| {},
             tenure: Tenure::forever(),
             clock: TimeSource::system(),
         })
     }
 
-    /// The second account. `first`: the user id of the first, as it was set.
+    /// Reads the second account. `first` is the user id of the first account, as it was set.
     fn second_account(&mut self, first: Option<&str>) -> Option<SecondAccount> {
         let user = self.one(MATRIX_SECOND_USER, |text| user(text).filter(|user| first != Some(user)));
         let login = self.account_login(&SECOND);
@@ -85,7 +86,7 @@ impl Reader {
         let given = |key: Setting| self.given.contains_key(key.key);
         let (is_second, is_service) = (given(MATRIX_SECOND_USER), given(MATRIX_APPSERVICE));
         if is_second && is_service {
-            // An application service may send as much as it likes.
+            // An application service has no rate limit, so it needs no second account.
             self.problems.push(Problem::Both(MATRIX_APPSERVICE.key, MATRIX_SECOND_USER.key));
         }
         if login.is_some() && !is_second {
@@ -96,7 +97,7 @@ impl Reader {
 
     fn matrix_login(&mut self) -> Option<Login> {
         let Some(file) = self.text(MATRIX_APPSERVICE) else { return self.account_login(&FIRST) };
-        // The file is read when it is needed: a command writes it.
+        // The file is read when it is needed, because a command writes it.
         for (key, file) in [(FIRST.password, FIRST.password_file), (FIRST.token, FIRST.token_file)] {
             if self.given.contains_key(key.key) || self.given.contains_key(file.key) {
                 self.problems.push(Problem::Both(MATRIX_APPSERVICE.key, key.key));
@@ -139,8 +140,8 @@ fn user(text: &str) -> Option<String> {
     (whole && text != "@" && !text.contains(char::is_whitespace)).then(|| text.to_owned())
 }
 
-/// Patterns of user ids, with blanks or commas between them. Each names a server at least: a lone `*` would let in
-/// everybody in the world, which one has to say as `*:*`.
+/// Parses patterns of user ids, separated by blanks or commas. Each must name a server: a lone `*` would
+/// allow everybody in the world, which must be written as `*:*`.
 fn patterns(text: &str) -> Option<Vec<String>> {
     let patterns: Vec<String> =
         text.split([',', ' ', '\t', '\n']).filter(|pattern| !pattern.is_empty()).map(str::to_owned).collect();

@@ -1,7 +1,7 @@
-//! The settings: environment and `.env`, read once into one typed [`Config`].
+//! The settings: environment and `.env`, read once into a typed [`Config`].
 //!
-//! [`SETTINGS`] is the one table of what there is; `.env.example` explains each, and a test compares the two. Every
-//! problem is found at once, before anything starts.
+//! [`SETTINGS`] is the only list of all settings. `.env.example` explains each, and a test compares the two.
+//! All problems are reported together, before anything starts.
 
 mod env_file;
 #[cfg(feature = "matrix")]
@@ -22,38 +22,39 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Everything that a host can set, read and checked. It holds secrets, so it has no `Debug`.
+/// All settings of the host, read and checked. It contains secrets, so it has no `Debug`.
 #[derive(Clone)]
 pub struct Config {
-    /// The folder of the data: all of it, unless they are in PostgreSQL; else what is of this machine.
+    /// The data folder. It contains all data or, with PostgreSQL, only those of this machine.
     pub data: PathBuf,
-    /// Where tables, results and people are.
+    /// The location of tables, results and people.
     pub store: Location,
-    /// How long tables are kept that were closed without a result.
+    /// How long closed tables without a result are kept.
     pub keep: Duration,
-    /// The language where neither a person nor a platform names one.
+    /// The language if neither a person nor a platform names one.
     pub language: Language,
-    /// When computer players move.
+    /// The pace of computer players' moves.
     pub tempo: Tempo,
     /// Discord, if it is configured.
     pub discord: Option<DiscordSettings>,
     /// Matrix, if it is configured.
     pub matrix: Option<MatrixSettings>,
-    /// The playground, if it is to be opened.
+    /// The playground, if it is enabled.
     pub playground: Option<PlaygroundSettings>,
-    /// Where tables can be watched in a browser, if that is wanted.
+    /// The server for watching tables in a browser, if it is enabled.
     pub web: Option<WebSettings>,
-    /// Where monitoring is answered, if it is to be.
+    /// The address of the monitoring endpoint, if it is enabled.
     pub metrics: Option<SocketAddr>,
-    /// The collector to which traces are sent, if they are to be.
+    /// The collector of traces, if they are enabled.
     pub traces: Option<String>,
-    /// Form and filter of the log.
+    /// The format and filter of the log.
     pub log: LogConfig,
-    /// What is probably not as it was meant, though the bot can start.
+    /// Problems that don't keep the bot from starting.
     pub warnings: Vec<Problem>,
 }
 
-/// Stands for the settings of a platform that this program was built without: they are there, and can't be used.
+/// A placeholder for the settings of a platform that this program was built without. They are set, but can't
+/// be used.
 #[cfg(not(all(feature = "discord", feature = "matrix")))]
 #[derive(Clone)]
 pub struct LeftOut;
@@ -67,7 +68,7 @@ pub use herzbot_discord::DiscordSettings;
 #[cfg(feature = "matrix")]
 pub use herzbot_matrix::MatrixSettings;
 
-/// How the log is written (on standard error).
+/// The format and filter of the log (on standard error).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogConfig {
     /// Text or JSON.
@@ -76,13 +77,13 @@ pub struct LogConfig {
     pub filter: String,
 }
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// Lines for people.
+    /// Readable lines.
     #[default]
     Text,
-    /// One JSON object a line.
+    /// One JSON object for each line.
     Json,
 }
 
@@ -91,14 +92,14 @@ pub enum LogFormat {
 pub struct Setting {
     /// Its name in the environment and in `.env`.
     pub key: &'static str,
-    /// What it takes, as a problem says it: "expected …".
+    /// The expected value, for the text "expected …" of a problem.
     pub expected: &'static str,
-    /// The default, as `.env.example` describes it; empty: none.
+    /// The default, as `.env.example` describes it. Empty if there is none.
     pub default: &'static str,
 }
 
 impl Setting {
-    /// Whether its value is to be kept from other people. Each secret can be given in a file instead.
+    /// Returns whether its value is a secret. Each secret can be given in a file instead.
     pub(crate) fn is_secret(&self) -> bool {
         SETTINGS.iter().any(|setting| setting.key.strip_suffix("_FILE") == Some(self.key))
     }
@@ -108,7 +109,7 @@ macro_rules! settings {
     ($($name:ident = $key:literal, $expected:literal, $default:literal;)*) => {
         $(pub(crate) const $name: Setting = Setting { key: $key, expected: $expected, default: $default };)*
 
-        /// Every setting, in the order of `.env.example`.
+        /// All settings, in the order of `.env.example`.
         pub const SETTINGS: &[Setting] = &[$($name),*];
     };
 }

@@ -1,4 +1,4 @@
-//! Reads texts into the typed [`Config`], and collects every problem on the way.
+//! Reads texts into the typed [`Config`], and collects all problems.
 
 use super::env_file;
 use super::problems::{Problem, Problems};
@@ -23,18 +23,18 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The file with settings, in the current folder.
+/// The settings file in the current folder.
 pub const FILE: &str = ".env";
-/// The prefixes of keys that are ours alone: an unknown key that begins so is a mistake, also in the environment.
+/// The prefixes of our keys. An unknown key with such a prefix is an error, even in the environment.
 const PREFIXES: [&str; 3] = ["HERZBOT_", "DISCORD_", "MATRIX_"];
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Config {
-    /// Reads the environment and the `.env` of the current folder, of which the environment goes first.
+    /// Reads the environment and the file `.env` in the current folder. The environment has priority.
     ///
     /// # Errors
-    /// Everything that is wrong, at once.
+    /// Returns all problems at once.
     pub fn load() -> Result<Self, Problems> {
         let environment = std::env::vars_os()
             .filter_map(|(key, value)| Some((key.into_string().ok()?, value.to_string_lossy().into_owned())))
@@ -42,7 +42,7 @@ impl Config {
         Self::from_sources(environment, Path::new(FILE))
     }
 
-    /// Reads these variables of the environment, and a file.
+    /// Reads these environment variables and a file.
     pub fn from_sources(environment: BTreeMap<String, String>, file: &Path) -> Result<Self, Problems> {
         let mut reader = Reader::default();
         reader.take_file(file);
@@ -51,13 +51,13 @@ impl Config {
             reader.take("environment", &key, value, ours);
         }
         if reader.problems.iter().any(|problem| matches!(problem, Problem::File { .. })) {
-            // What seems to be missing may be in what can't be read.
+            // Seemingly missing settings may be in the unreadable lines.
             return Err(Problems(reader.problems));
         }
         Self::of(reader)
     }
 
-    /// Reads what somebody answers, without the environment and any file.
+    /// Reads answers to questions, without the environment and any file.
     pub fn from_answers(answers: BTreeMap<&'static str, String>) -> Result<Self, Problems> {
         let mut reader = Reader::default();
         for (key, value) in answers {
@@ -82,7 +82,7 @@ impl Config {
 
 #[cfg(feature = "discord")]
 impl Config {
-    /// Activities show pages that have to be reached, safely.
+    /// Disables activities unless the pages that they show can be reached safely.
     fn with_activities_where_they_work(mut self) -> Self {
         if let Some(discord) = self.discord.as_mut().filter(|discord| discord.client_secret.is_some())
             && !self.web.as_ref().is_some_and(WebSettings::is_safe)
@@ -103,27 +103,27 @@ impl Config {
 
 pub const ON_OR_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
-/// The least number of characters of a passphrase: it can be guessed at from outside.
+/// The least length of a passphrase, in characters, since attackers can try to guess it.
 const LEAST_PASSPHRASE: usize = 8;
 
-/// A value, and the file or environment that it is from.
+/// A value and its source: the file or the environment.
 #[derive(Clone, Debug)]
 pub struct GivenSettings {
     pub value: String,
     pub place: String,
 }
 
-/// The values that were given, and the problems found so far.
+/// The given values, and the problems found so far.
 #[derive(Default)]
 pub struct Reader {
     pub given: BTreeMap<&'static str, GivenSettings>,
-    /// Settings without a value, and where they are.
+    /// Settings without a value, and their sources.
     empty: BTreeMap<&'static str, String>,
     pub problems: Vec<Problem>,
 }
 
 impl Reader {
-    /// Every key in the file is ours: an unknown one is a mistake.
+    /// Reads the file. All its keys are ours, so an unknown one is an error.
     fn take_file(&mut self, file: &Path) {
         let place = file.display().to_string();
         let content = match std::fs::read(file) {
@@ -139,7 +139,7 @@ impl Reader {
         }
     }
 
-    /// A later source overrides an earlier one; an empty value counts as not set.
+    /// Takes a setting. A later source overrides an earlier one; an empty value counts as not set.
     fn take(&mut self, place: &str, key: &str, value: String, ours: bool) {
         match SETTINGS.iter().find(|setting| setting.key == key) {
             Some(setting) => {
@@ -159,7 +159,7 @@ impl Reader {
         }
     }
 
-    /// The settings that are there without a value, and have none from elsewhere. `RUST_LOG` is not ours alone.
+    /// Returns the empty settings that no other source sets. `RUST_LOG` isn't only ours, so it may be empty.
     fn empty(&self) -> Vec<Problem> {
         let is_given = |key: &str| self.given.contains_key(key);
         let from_elsewhere = |key: &str| {
@@ -242,7 +242,7 @@ impl Reader {
         }
     }
 
-    /// The reverse proxies that are believed.
+    /// Reads the trusted reverse proxies.
     fn proxies(&mut self) -> Vec<Network> {
         let networks =
             |text: &str| text.split([',', ' ']).filter(|one| !one.is_empty()).map(Network::parse).collect();
@@ -276,7 +276,7 @@ impl Reader {
         self.given.get(setting.key).map(|given| given.value.clone())
     }
 
-    /// A value that `parse` understands.
+    /// Returns a setting's value as parsed by `parse`.
     pub fn one<T>(&mut self, setting: Setting, parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
         let given = self.given.get(setting.key)?;
         let parsed = parse(&given.value);
@@ -287,12 +287,12 @@ impl Reader {
         parsed
     }
 
-    /// What one of these words stands for.
+    /// Returns the value that stands for one of these words.
     pub fn word<T: Copy>(&mut self, setting: Setting, words: [(&str, T); 2]) -> Option<T> {
         self.one(setting, |text| words.iter().find(|(word, _)| *word == text).map(|(_, meant)| *meant))
     }
 
-    /// A secret, given itself or by a file.
+    /// Returns a secret, given directly or by a file.
     pub fn secret(
         &mut self,
         plain: Setting,
@@ -318,7 +318,7 @@ impl Reader {
         };
         if secret.is_empty() || !fits(&secret) {
             let found = if secret.is_empty() { "empty" } else { "of the wrong form" }.to_owned();
-            // The file is as it should be, what stands in it is not.
+            // The path is right, but the content of the file isn't.
             self.problems.push(Problem::Wrong { place, key: setting.key, found, expected: plain.expected });
             return None;
         }

@@ -12,7 +12,7 @@ fn read(pairs: &[(&str, &str)]) -> Result<Config, Problems> {
     Config::from_sources(environment(pairs), Path::new("/nowhere/.env"))
 }
 
-/// A folder with a `.env` of this content.
+/// Makes a folder with a `.env` of this content.
 fn folder(content: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(".env");
@@ -346,10 +346,10 @@ fn a_line_that_can_not_be_read_is_named_by_its_number_without_its_secret() {
         ("DISCORD_TOKEN=two hush words\n", &["line 1 (DISCORD_TOKEN)"][..]),
         ("# mine\n\nhush\n", &["line 3 can't"]),
         ("HERZBOT_LANGUAGE=de\r\nexport DISCORD_TOKEN = hush hush\r\n", &["line 2 (DISCORD_TOKEN)"]),
-        // What is before an equals sign of a secret is no name.
+        // The text before an equals sign in a secret isn't a name.
         ("MATRIX_PASSWORD=HUSH=hush hush\n", &["line 1 (MATRIX_PASSWORD)"]),
         ("HUSH=\\hush\n", &["line 1 can't"]),
-        // A quotation mark that is not closed takes everything behind it along.
+        // An unclosed quotation mark takes in everything after it.
         ("RUST_LOG=info\n\nDISCORD_TOKEN='hush\n\nHERZBOT_LANGUAGE=de\n", &["line 3 (DISCORD_TOKEN)"]),
         (
             "MATRIX_PASSWORD='hush\nhush' hush\nHERZBOT_DATA=a b",
@@ -424,7 +424,7 @@ fn an_empty_value_is_said() {
     let (_folder, file) = folder("DISCORD_TOKEN=abc\n");
     let config = Config::from_sources(environment(&[("DISCORD_TOKEN", "")]), &file);
     assert!(config.expect("nothing is wrong").warnings.is_empty(), "the file has it");
-    // Beside something that is wrong, it may be the reason.
+    // Together with another problem, it may be the cause.
     let told = problems(read(&[("DISCORD_TOKEN", ""), ("HERZBOT_PLAYGROUND", "off")]));
     assert!(
         told.contains("no platform is configured") && told.contains("DISCORD_TOKEN is set but empty"),

@@ -6,11 +6,11 @@ use super::{GUESTS, WEB_BIND, WEB_PORT, WEB_URL, WebSettings};
 use herzbot_playground::{Network, WATCH_PORT, WatchSettings};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// Links are longer than this by 93 characters, and Discord's buttons take 512.
+/// The longest address. Links add 93 characters, and Discord's buttons allow 512.
 const LONGEST: usize = 400;
 
 impl Reader {
-    /// Where tables can be watched, if that is wanted.
+    /// Reads the settings of the server for spectators, if it is enabled.
     pub fn web(&mut self, proxies: Vec<Network>) -> Option<WebSettings> {
         let bind = self.one(WEB_BIND, |text| text.parse().ok());
         let port = self.one(WEB_PORT, |text| text.parse().ok());
@@ -24,7 +24,7 @@ impl Reader {
         };
         if let Some(why) = wrong_with(&given.value) {
             let place = given.place.clone();
-            // A user may have a password.
+            // The user part may contain a password.
             let found = if why == NAMES_USER { without_user(&given.value) } else { given.value.clone() };
             self.problems.push(Problem::WebUrl { place, found, why });
             return None;
@@ -39,17 +39,17 @@ impl Reader {
     }
 }
 
-/// What is wrong with an address such as `https://user:password@cards.example.org`.
+/// The problem with an address such as `https://user:password@cards.example.org`.
 const NAMES_USER: &str = "it names a user (@)";
 
-/// An address without what stands before its host.
+/// Returns an address without its user part.
 fn without_user(url: &str) -> String {
     let (scheme, rest) = url.split_once("//").unwrap_or_default();
     let (_user, host) = rest.split_once('@').unwrap_or_default();
     format!("{scheme}//…@{host}")
 }
 
-/// What is wrong with an address below which pages are to be linked; none if it can be opened by a browser.
+/// Returns the problem with the base address of linked pages, or `None` if browsers can open it.
 fn wrong_with(url: &str) -> Option<&'static str> {
     let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     let Some(rest) = rest else { return Some("it does not begin with https:// or http://") };

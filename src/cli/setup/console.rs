@@ -1,10 +1,10 @@
-//! Questions on a terminal, or answers line by line from a pipe.
+//! Asks questions on a terminal, or reads answers line by line from a pipe.
 
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 use std::io::{self, IsTerminal, Write};
 use tokio::sync::oneshot;
 
-/// Why the questions ended before the last one.
+/// The reason why the questions ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
     /// Ctrl-D, or the end of a pipe.
@@ -13,36 +13,36 @@ pub enum Stopped {
     /// Ctrl-C.
     #[error("stopped")]
     Interrupted,
-    /// The answer to the last question.
+    /// The host declined the last question.
     #[error("as you wish")]
     Declined,
-    /// What is set can't go together; it was told what is wrong.
+    /// The settings contradict each other. The problem was already printed.
     #[error("with these settings the bot would not start: correct them, and begin again")]
     Wrong,
-    /// Questions can't be asked, or answers not read.
+    /// A question can't be printed, or an answer can't be read.
     #[error("can't go on: {0}")]
     Io(#[from] io::Error),
 }
 
-/// A line on standard output.
+/// Prints a line on standard output.
 pub fn say(line: &str) -> Result<(), Stopped> {
     Ok(writeln!(io::stdout(), "{line}")?)
 }
 
-/// Asks, and waits for a line, without blanks around it.
+/// Asks a question, and returns the answer without surrounding blanks.
 pub async fn ask(question: &str) -> Result<String, Stopped> {
     write!(io::stdout(), "{question}").and_then(|()| io::stdout().flush())?;
     let (answer, answered) = oneshot::channel();
-    // A thread of its own: after Ctrl-C, nobody waits for it.
+    // Use a separate thread, so that nothing waits for it after Ctrl-C.
     std::thread::spawn(move || {
         let mut line = String::new();
         let read = io::stdin().read_line(&mut line).map(|length| (length > 0).then_some(line));
-        // Nobody wants to know any more: it was cancelled.
+        // This fails if the question was cancelled.
         let _ = answer.send(read);
     });
     let line = answered.await.map_err(io::Error::other)??;
     if !io::stdin().is_terminal() {
-        // As a terminal does when the answer is typed.
+        // End the line, as a terminal does when an answer is typed.
         writeln!(io::stdout())?;
     }
     line.map(|line| line.trim().to_owned()).ok_or(Stopped::End)
@@ -67,7 +67,7 @@ pub async fn yes(question: &str, default: bool) -> Result<bool, Stopped> {
     }
 }
 
-/// As long as it lives, the terminal doesn't show what is typed.
+/// Hides typed text in the terminal until it is dropped.
 struct Hidden(Option<Termios>);
 
 impl Hidden {
@@ -78,7 +78,7 @@ impl Hidden {
         let before = tcgetattr(io::stdin())?;
         let mut hidden = before.clone();
         hidden.local_modes.remove(LocalModes::ECHO);
-        // The end of the line is still shown.
+        // Still show the end of the line.
         hidden.local_modes.insert(LocalModes::ECHONL);
         tcsetattr(io::stdin(), OptionalActions::Flush, &hidden)?;
         Ok(Self(Some(before)))
@@ -88,7 +88,7 @@ impl Hidden {
 impl Drop for Hidden {
     fn drop(&mut self) {
         if let Some(before) = &self.0 {
-            // Nothing is left to be done if the terminal is gone.
+            // If the terminal is closed, ignore that.
             let _gone = tcsetattr(io::stdin(), OptionalActions::Now, before);
         }
     }

@@ -1,4 +1,4 @@
-//! The file `.env` as it was found, and as it is to be.
+//! The file `.env`: its content, and changes to it.
 
 use crate::config::{FILE, SETTINGS, Setting, edited, entries};
 use std::collections::BTreeMap;
@@ -7,26 +7,26 @@ use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, fchown};
 use std::path::{Path, PathBuf};
 
-/// What a new file begins as: every setting with its explanation, and none of them set.
+/// The template of a new file: it explains every setting, but sets none.
 const TEMPLATE: &str = include_str!("../../../.env.example");
 
-/// New values; none removes a setting.
+/// The new values. `None` removes a setting.
 pub type Changes = BTreeMap<&'static str, Option<String>>;
 
-/// The file of the current folder.
+/// The settings file of the current folder.
 pub struct SettingsFile {
-    /// Where it is; a link is followed.
+    /// Its path, with links resolved.
     pub path: PathBuf,
-    /// None: there is no file yet.
+    /// Its content. `None` if it doesn't exist yet.
     content: Option<String>,
-    /// Settings that have a value.
+    /// The settings with a value.
     pub values: BTreeMap<&'static str, String>,
-    /// Names in it that are no settings.
+    /// The names in it that aren't settings.
     pub unknown: Vec<String>,
 }
 
 impl SettingsFile {
-    /// Reads it, if it is there.
+    /// Reads the file, if it exists.
     pub fn find() -> Result<Self, String> {
         let path = std::path::absolute(FILE).map_err(|error| error.to_string())?;
         let path = path.canonicalize().unwrap_or(path);
@@ -55,28 +55,28 @@ impl SettingsFile {
         self.values.get(setting.key).map(String::as_str)
     }
 
-    /// Whether other users may read it.
+    /// Returns whether other users may read it.
     pub fn is_open(&self) -> bool {
         fs::metadata(&self.path).is_ok_and(|found| found.mode() & 0o077 != 0)
     }
 
-    /// Whether its folder can be written, without writing.
+    /// Checks that its folder can be written, without writing.
     pub fn can_be_written(&self) -> io::Result<()> {
         Ok(rustix::fs::access(self.folder(), rustix::fs::Access::WRITE_OK)?)
     }
 
     fn folder(&self) -> &Path {
-        // The path of a file always has a folder.
+        // The absolute path of a file always has a parent folder.
         self.path.parent().unwrap_or(Path::new("/"))
     }
 
-    /// Writes it with these changes, for its owner alone: the new file is there as a whole, or the old one still is.
+    /// Writes the file with these changes, readable only by its owner. The write is atomic.
     pub fn write(&self, changes: &Changes) -> io::Result<()> {
         let text = edited(self.content.as_deref().unwrap_or(TEMPLATE), changes);
         let fresh = self.path.with_file_name(format!("{FILE}.new"));
         let written = self.write_beside(&fresh, &text).and_then(|()| fs::rename(&fresh, &self.path));
         if written.is_err() {
-            // It may not be there.
+            // It may not exist.
             let _left = fs::remove_file(&fresh);
         }
         written?;
@@ -84,7 +84,7 @@ impl SettingsFile {
     }
 
     fn write_beside(&self, fresh: &Path, text: &str) -> io::Result<()> {
-        // Left by a process that was killed.
+        // A killed process may have left it.
         match fs::remove_file(fresh) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
             Ok(()) | Err(_) => {}

@@ -1,5 +1,5 @@
-//! `herzbot setup`: asks for what a first start needs, tries each answer as `herzbot check` does, and writes `.env`.
-//! Until the last question is answered, nothing is written.
+//! `herzbot setup`: asks for the settings of a first start, tests each answer like `herzbot check`, and
+//! writes `.env`. Nothing is written before the last question is answered.
 
 mod console;
 mod file;
@@ -16,10 +16,10 @@ use file::{Changes, SettingsFile};
 use std::collections::BTreeMap;
 use std::io;
 
-/// The exit status of a command that Ctrl-C has ended, as shells have it.
+/// The exit status after Ctrl-C, following the convention of shells.
 const INTERRUPTED: u8 = 130;
 
-/// Asks, tries and writes; returns the exit status.
+/// Runs the dialogue, and returns the exit status.
 pub async fn run() -> u8 {
     let file = match SettingsFile::find() {
         Ok(file) => file,
@@ -49,11 +49,11 @@ pub async fn run() -> u8 {
 
 struct Setup {
     file: SettingsFile,
-    /// Settings of the environment, which go before those of the file.
+    /// The settings in the environment, which override those in the file.
     environment: BTreeMap<&'static str, String>,
-    /// What was answered so far.
+    /// The answers so far.
     answers: Changes,
-    /// A bot is running on the data folder.
+    /// Whether a bot is running on the data folder.
     is_running: bool,
 }
 
@@ -75,7 +75,7 @@ impl Setup {
         self.next()
     }
 
-    /// What counts for a setting: an answer, else the environment, else the file.
+    /// Returns the effective value of a setting: the answer, else the environment, else the file.
     fn value(&self, setting: Setting) -> Option<&str> {
         match self.answers.get(setting.key) {
             Some(answer) => answer.as_deref(),
@@ -89,13 +89,13 @@ impl Setup {
         self.value(setting).is_some()
     }
 
-    /// The bot with these settings alone: all that is wrong with it is about them.
+    /// Returns a configuration with only these settings, so all its problems are about them.
     fn trial(&self, settings: impl IntoIterator<Item = Setting>) -> Result<Config, Problems> {
         let given = |setting: Setting| Some((setting.key, self.value(setting)?.to_owned()));
         Config::from_answers(settings.into_iter().filter_map(given).collect())
     }
 
-    /// The bot as it would start with everything that is set: the environment goes before the changed file.
+    /// Returns the configuration of the next start: the changed file, overridden by the environment.
     fn outcome(&self) -> Result<Config, Problems> {
         let in_file = |setting: Setting| match self.answers.get(setting.key) {
             Some(answer) => answer.as_deref(),
@@ -208,7 +208,7 @@ impl Setup {
         }
     }
 
-    /// Whether Discord takes the token, or can't be asked.
+    /// Returns whether Discord accepts the token or can't be asked.
     #[cfg(feature = "discord")]
     async fn try_token(&self) -> Result<bool, Stopped> {
         let settings = match self.trial([DISCORD_TOKEN, DISCORD_TOKEN_FILE, crate::config::DISCORD_API]) {
@@ -270,7 +270,7 @@ impl Setup {
         }
     }
 
-    /// Asks for the password, unless the account has another way in.
+    /// Asks for the password, unless the account logs in by other means.
     async fn matrix_password(&mut self) -> Result<(), Stopped> {
         let others = [MATRIX_APPSERVICE, MATRIX_ACCESS_TOKEN, MATRIX_ACCESS_TOKEN_FILE, MATRIX_PASSWORD_FILE];
         if let Some(other) = others.into_iter().find(|setting| self.has(*setting)) {
@@ -285,7 +285,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Without a platform there is the playground, and it can't be off.
+    /// Makes sure that the playground isn't off if there is no platform.
     fn playground(&mut self) -> Result<(), Stopped> {
         if [DISCORD_TOKEN, DISCORD_TOKEN_FILE, MATRIX_HOMESERVER].into_iter().any(|setting| self.has(setting))
         {
@@ -331,7 +331,7 @@ impl Setup {
         }
     }
 
-    /// The answers that differ from what is in the file, or from what is without it.
+    /// Returns the answers that differ from the file.
     fn changes(&self) -> Changes {
         let differs =
             |key: &&'static str, value: &Option<String>| self.file.values.get(key) != value.as_ref();
@@ -380,7 +380,7 @@ impl Setup {
     }
 }
 
-/// A setting as a line, without its value if that is secret.
+/// Formats a setting as a line, without its value if that is secret.
 fn shown(key: &str, value: Option<&String>) -> String {
     let is_secret = SETTINGS.iter().any(|setting| setting.key == key && setting.is_secret());
     match value {
