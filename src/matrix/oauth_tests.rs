@@ -31,8 +31,8 @@ fn unreachable() -> Result<HttpResponse, io::Error> {
     Err(io::Error::other("no way there"))
 }
 
-/// Waits for tokens from a server that answers so, one by one: what comes of it, and the seconds between the
-/// requests.
+/// Waits for tokens from a server that gives these answers, one by one. Returns the result, and the seconds
+/// between the requests.
 async fn wait_for(
     answers: Vec<Result<HttpResponse, io::Error>>,
 ) -> (Result<SessionTokens, String>, Vec<u64>) {
@@ -97,7 +97,7 @@ async fn what_the_host_has_decided_is_told_in_plain_words() {
         assert_eq!(done.err().as_deref(), Some(said));
         assert_eq!(pauses, [5]);
     }
-    // An answer that is not understood may hold tokens: they are not told.
+    // An unreadable answer may contain tokens, so it isn't shown.
     let (done, _) = wait_for(vec![answer(200, &json!({"access_token": "secret"}))]).await;
     let said = done.err().unwrap();
     assert!(said.contains("it answers something else") && !said.contains("secret"), "{said}");

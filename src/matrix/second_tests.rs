@@ -34,8 +34,8 @@ fn the_host_is_told_the_settings_of_the_second_account() {
     );
 }
 
-/// A homeserver in whose place something else answers so many log-ins, and which lets nobody in after that.
-/// Returns its address, and counts the log-ins.
+/// Starts a homeserver on which a proxy answers the first log-ins and every later log-in is refused. Returns
+/// its address, and counts the log-ins in `asked`.
 async fn homeserver_that_fails(first: usize, asked: Arc<AtomicUsize>) -> String {
     let answer = move |method: Method, uri: Uri| async move {
         match uri.path() {
@@ -112,15 +112,15 @@ async fn a_log_in_is_tried_again_until_the_homeserver_has_refused_it() {
     let voice = SecondVoice::of(&settings, (Arc::new(first), realm), notes, slot, driver).unwrap();
     SecondVoice { pause: Duration::ZERO, ..voice }.run().await;
     assert_eq!(asked.load(Ordering::Relaxed), 3);
-    // The desk does not wait for it.
+    // The desk doesn't wait for the account.
     for _ in 0..3 {
         assert!(matches!(told.recv().await, Some(DriverInput::Desk(MatrixInput::Second(None)))));
     }
     assert!(told.recv().await.is_none());
 }
 
-/// Invites into these rooms; of the invitations into `lost`, the first so many get lost. Returns the rooms in
-/// the order of the attempts.
+/// Invites into these rooms. The first `losses` invitations into `lost` get lost. Returns the rooms in the
+/// order of the attempts.
 async fn invited(rooms: &[&'static str], lost: &'static str, losses: usize) -> Vec<&'static str> {
     let attempts = Mutex::new(Vec::new());
     let (due, invitations) = mpsc::unbounded_channel();

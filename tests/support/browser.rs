@@ -1,5 +1,5 @@
-//! A headless Chromium for tests: several tabs, finding by role and name as a screen reader would, real keys, waiting
-//! on what the page shows, screenshots; whatever the console complains about is kept.
+//! A headless Chromium for tests: several tabs, elements found by role and name as in a screen reader, real
+//! keys, waiting for conditions on the page, screenshots. It records all complaints of the console.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -23,12 +23,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long a page may take for anything.
+/// The deadline of every wait on a page.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long a page is asked at a time: chromiumoxide gives up an answer after thirty seconds, whatever its settings say.
+/// How long a single wait on a page may take: chromiumoxide gives up an answer after thirty seconds,
+/// regardless of its settings.
 const SLICE: Duration = Duration::from_secs(5);
 
-/// What each page is given to find things with.
+/// The script with which each page finds elements.
 const FINDER: &str = r"
 globalThis.__seen = (node) => node.checkVisibility({ visibilityProperty: true });
 // What is to be seen, without what is only said to screen readers.
@@ -66,14 +67,14 @@ globalThis.__until = (condition, patience) => new Promise((resolve, reject) => {
 });
 ";
 
-/// The folder of the workspace, whichever of its packages this is compiled for.
+/// Returns the folder of the workspace, for any of its packages.
 fn workspace() -> &'static Path {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     folder.ancestors().find(|above| above.join("Cargo.lock").exists()).unwrap_or(folder)
 }
 
-/// The browser that `CHROME` names, or the first of the usual ones: preferably the one without a window's trappings, which
-/// takes a third less of the processor.
+/// Returns the browser that `CHROME` names, or the first of the usual ones. Prefers the headless shell, which
+/// needs a third less processor time.
 fn installed() -> Option<PathBuf> {
     let named = std::env::var_os("CHROME").map(PathBuf::from);
     let folders: Vec<PathBuf> =
@@ -92,14 +93,14 @@ fn installed() -> Option<PathBuf> {
     named.into_iter().chain(found).chain(apps).find(|place| place.exists())
 }
 
-/// A running Chromium with a profile of its own.
+/// A running Chromium with its own profile.
 pub struct Browser {
     chromium: Chromium,
     listening: tokio::task::JoinHandle<()>,
     _profile: tempfile::TempDir,
 }
 
-/// How a tab looks at the page.
+/// The window size and preferences of a tab.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     pub width: i64,
@@ -156,7 +157,7 @@ impl Browser {
         Self { chromium, listening, _profile: profile }
     }
 
-    /// A new tab of this browser, in a window of its own so that it is not in the background.
+    /// Opens a tab in its own window, so that it isn't in the background.
     pub async fn tab(&self, address: &str, view: View) -> Tab {
         let blank = CreateTargetParams::builder().url("about:blank").new_window(true).build().unwrap();
         let page = self.chromium.new_page(blank).await.unwrap();
@@ -188,7 +189,7 @@ impl Browser {
         tab
     }
 
-    /// Ends it.
+    /// Closes the browser.
     pub async fn close(mut self) {
         self.chromium.close().await.unwrap();
         self.chromium.wait().await.unwrap();
@@ -201,7 +202,7 @@ impl Browser {
 pub struct Tab {
     pub page: chromiumoxide::Page,
     trouble: Arc<Mutex<Vec<String>>>,
-    /// Whether it is the page in a frame that is looked at.
+    /// Whether the tab acts on the page in a frame.
     framed: bool,
 }
 
@@ -214,7 +215,7 @@ impl Tab {
         self.page.reload().await.unwrap();
     }
 
-    /// Changes window size and colours.
+    /// Changes window size and preferences.
     pub async fn view(&self, view: View) {
         let size = SetDeviceMetricsOverrideParams::new(view.width, view.height, 1.0, view.width < 600);
         self.page.execute(size).await.unwrap();
@@ -226,7 +227,7 @@ impl Tab {
         self.page.execute(SetEmulatedMediaParams::builder().features(features).build()).await.unwrap();
     }
 
-    /// The page in the one frame of this page, of the same site, once it is there.
+    /// Waits for the only frame of this page, from the same site, and returns it as a tab.
     pub async fn frame(&self) -> Self {
         let framed = Self { framed: true, ..self.clone() };
         let start = Instant::now();
@@ -237,7 +238,7 @@ impl Tab {
         framed
     }
 
-    /// Where expressions are evaluated, if that is a frame.
+    /// Returns the context of expressions, if that is a frame.
     async fn context(&self) -> Option<ExecutionContextId> {
         let main = self.page.mainframe().await.unwrap();
         let frame =
@@ -245,7 +246,7 @@ impl Tab {
         self.page.frame_execution_context(frame).await.unwrap()
     }
 
-    /// What an expression comes to; a promise is awaited.
+    /// Evaluates an expression. Awaits a promise.
     pub async fn eval(&self, expression: &str) -> Value {
         let ask = EvaluateParams::builder().expression(expression).await_promise(true).return_by_value(true);
         let ask = match self.framed {
@@ -260,12 +261,12 @@ impl Tab {
         answer.result.result.value.clone().unwrap_or(Value::Null)
     }
 
-    /// Waits until an expression is truthy, and returns it. Fails with what the page shows if it never is.
+    /// Waits until an expression is truthy, and returns it. On timeout, fails with the text of the page.
     pub async fn until(&self, condition: &str) -> Value {
         self.until_within(condition, PATIENCE).await
     }
 
-    /// [`Tab::until`], for what takes long to work out.
+    /// Waits like [`Tab::until`], with a longer deadline.
     pub async fn until_within(&self, condition: &str, patience: Duration) -> Value {
         let start = Instant::now();
         let slice = SLICE.as_millis();
@@ -282,8 +283,8 @@ impl Tab {
         );
     }
 
-    /// Waits until a list is empty, and returns it as it was at the last look. Cards on their way leave sight for a moment, so
-    /// that a second look could find what the first one did not.
+    /// Waits until a list is empty, and returns it as of the last check. Moving cards are briefly hidden, so
+    /// a second check could find elements that the first one didn't.
     pub async fn soon_none(&self, list: &str) -> Value {
         let look = format!("() => (globalThis.__left = {list}).length === 0");
         let (start, slice) = (Instant::now(), SLICE.as_millis());
@@ -300,32 +301,32 @@ impl Tab {
         self.eval("__settled()").await;
     }
 
-    /// All that is to be seen.
+    /// Returns the visible text.
     pub async fn text(&self) -> String {
         self.eval("__text()").await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until a text is to be seen.
+    /// Waits until a text is visible.
     pub async fn sees(&self, text: &str) {
         self.until(&format!("__text().includes({})", json!(text))).await;
     }
 
-    /// Waits until a text is not to be seen any more.
+    /// Waits until a text is no longer visible.
     pub async fn sees_no(&self, text: &str) {
         self.until(&format!("!__text().includes({})", json!(text))).await;
     }
 
-    /// Waits for something with a role whose name is, or else holds, this.
+    /// Waits for an element with this role and this name, or a name that contains it.
     pub async fn finds(&self, role: &str, name: &str) {
         self.until(&format!("__find({}, {}) !== null", json!(role), json!(name))).await;
     }
 
-    /// How many things with this role and name are there now.
+    /// Counts the elements with this role and name.
     pub async fn count(&self, role: &str, name: &str) -> u64 {
         self.eval(&format!("__all({}, {}).length", json!(role), json!(name))).await.as_u64().unwrap()
     }
 
-    /// Waits for something that can be pressed, and that nothing covers, and presses it.
+    /// Waits until an element is enabled and not covered, and clicks it.
     pub async fn press(&self, role: &str, name: &str) {
         let press = format!(
             "(() => {{ const node = __find({}, {}); if (!node || node.disabled) return false;
@@ -351,12 +352,12 @@ impl Tab {
         self.until(&choose).await;
     }
 
-    /// Writes a text where the focus is.
+    /// Types a text into the focused element.
     pub async fn writes(&self, text: &str) {
         self.page.execute(InsertTextParams::new(text)).await.unwrap();
     }
 
-    /// Puts the focus into a field and writes there.
+    /// Focuses a field and types a text into it.
     pub async fn fills(&self, name: &str, text: &str) {
         let focus = format!(
             "(() => {{ const node = __find('textbox', {n}) ?? __find('combobox', {n}); node?.focus(); node?.select(); return node === document.activeElement && Boolean(node); }})()",
@@ -366,7 +367,8 @@ impl Tab {
         self.writes(text).await;
     }
 
-    /// Presses a key, by its name (`Enter`, `Tab`, `ArrowDown`, ` `); `Shift+` before it holds that.
+    /// Presses a key, given by its name (`Enter`, `Tab`, `ArrowDown`, ` `). The prefix `Shift+` holds the
+    /// Shift key.
     pub async fn key(&self, key: &str) {
         let (key, modifiers) = key.strip_prefix("Shift+").map_or((key, 0), |key| (key, 8));
         let code = match key {
@@ -405,14 +407,14 @@ impl Tab {
         }
     }
 
-    /// Role and name of what has the focus.
+    /// Returns role and name of the focused element.
     pub async fn focused(&self) -> (String, String) {
         let found =
             self.eval("(({ computedRole: r, computedName: n }) => [r, n])(document.activeElement)").await;
         (found[0].as_str().unwrap().to_owned(), found[1].as_str().unwrap().to_owned())
     }
 
-    /// Presses the tabulator until something with this role and name has the focus, and says how often.
+    /// Presses the Tab key until an element with this role and name has the focus, and returns how often.
     pub async fn tabs_to(&self, role: &str, name: &str) -> usize {
         let mut passed = Vec::new();
         for times in 0..120 {
@@ -426,24 +428,24 @@ impl Tab {
         panic!("the tabulator never reaches {role} {name}; it passed {passed:#?}");
     }
 
-    /// Everything that the console complained about since the last call.
+    /// Returns the complaints of the console since the last call.
     pub fn trouble(&self) -> Vec<String> {
         std::mem::take(&mut *self.trouble.lock().unwrap())
     }
 
-    /// Fails if the console complained about anything.
+    /// Fails if the console has complained.
     pub fn is_at_peace(&self) {
         let trouble = self.trouble();
         assert!(trouble.is_empty(), "the console complains: {trouble:#?}");
     }
 
-    /// Whether the page is wider than its window: it never may be.
+    /// Returns whether the page is wider than its window, which is always an error.
     pub async fn is_too_wide(&self) -> bool {
         self.eval("document.documentElement.scrollWidth > innerWidth").await == json!(true)
     }
 
-    /// What axe-core finds wrong with the page as it is (WCAG 2.2 AA and what it calls best practice): rule, weight and
-    /// place of each finding. None, and a loud word, where axe-core is missing.
+    /// Returns the findings of axe-core on the current page (WCAG 2.2 AA and best practices): rule, impact
+    /// and place of each. Without axe-core, prints a warning and returns `None`.
     pub async fn barriers(&self) -> Option<Vec<String>> {
         let axe = std::env::var_os("AXE")
             .map_or_else(|| workspace().join("target/axe/node_modules/axe-core/axe.min.js"), PathBuf::from);
@@ -469,7 +471,7 @@ impl Tab {
         Some(found.map(|finding| finding.as_str().unwrap().to_owned()).collect())
     }
 
-    /// A picture of what is to be seen, as PNG, into `target/screenshots/`.
+    /// Saves a PNG screenshot in `target/screenshots/`.
     pub async fn screenshot(&self, name: &str) {
         let folder = workspace().join("target/screenshots");
         std::fs::create_dir_all(&folder).unwrap();

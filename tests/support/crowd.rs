@@ -1,4 +1,4 @@
-//! People of a platform that is a test: what they do, as the core is told of it, and what they can press.
+//! People of a test platform: their events for the core, and the choices that they can press.
 
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::{Account, ChannelRef};
@@ -9,7 +9,7 @@ use herzbot_core::port::{
 use std::time::Instant;
 use tokio::sync::mpsc;
 
-/// Notes what it is told, and when.
+/// A platform that records the core's messages with their times.
 pub struct TimedPlatform(pub mpsc::UnboundedSender<(Instant, Outbound)>);
 
 impl Platform for TimedPlatform {
@@ -26,7 +26,7 @@ impl Platform for TimedPlatform {
     }
 }
 
-/// What a person does: in private, or in a channel.
+/// Returns a person's event, in private or in a channel.
 pub fn inbound(person: usize, what: What, reply: u64, channel: Option<usize>) -> PlatformEvent {
     let place = channel.map_or(Place::Private, |channel| {
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: format!("c{channel}") };
@@ -56,18 +56,18 @@ pub fn press(choice: &str) -> What {
     What::Press { choice: choice.to_owned(), value: None, message: None }
 }
 
-/// The id of a choice that ends or begins so.
+/// Returns the id of the first choice whose act meets a condition.
 pub fn choice(page: &Page, wanted: impl Fn(&str) -> bool) -> Option<String> {
     let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
     page.choices().map(|(id, ..)| id.to_owned()).find(|id| wanted(&act(id)))
 }
 
-/// Whether an act is a move.
+/// Returns whether an act is a move.
 fn is_move(act: &str) -> bool {
     act.strip_prefix('m').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// What can be pressed to make a move.
+/// Returns the choices that make a move.
 pub fn move_choices(page: &Page) -> Vec<String> {
     let act = |id: &str| id.splitn(3, '.').nth(2).unwrap_or_default().to_owned();
     let moves: Vec<String> =
@@ -75,14 +75,14 @@ pub fn move_choices(page: &Page) -> Vec<String> {
     if !moves.is_empty() {
         return moves;
     }
-    // Three cards to pass: picked one after the other, then passed.
+    // Three cards to pass are picked one by one, and then passed.
     let picks = page.choices().map(|(id, ..)| id.to_owned());
     let (cards, done): (Vec<String>, Vec<String>) =
         picks.filter(|id| is_pick(&act(id))).partition(|id| act(id).contains('.'));
     if done.is_empty() { cards } else { done }
 }
 
-/// Whether an act picks a card to pass, or passes those that are picked.
+/// Returns whether an act picks a card to pass, or passes the picked cards.
 fn is_pick(act: &str) -> bool {
     act.strip_prefix('p').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }

@@ -1,5 +1,5 @@
-//! A headless Firefox for tests: one tab, over WebDriver BiDi. It can less than `browser.rs` can; that is enough to see that
-//! the page works in a second engine.
+//! A headless Firefox for tests: one tab, over WebDriver BiDi. It has fewer features than `browser.rs`, but
+//! enough to test the page in a second engine.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -14,21 +14,21 @@ use tokio::process::{Child, Command};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How long a page may take for anything.
+/// The deadline of every wait on a page.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A running Firefox with a profile of its own.
+/// A running Firefox with its own profile.
 pub struct Firefox {
     process: Child,
     line: WebSocketStream<MaybeTlsStream<TcpStream>>,
     number: u64,
     tab: String,
-    /// What the console complained about.
+    /// The complaints of the console.
     pub trouble: Vec<String>,
     _profile: tempfile::TempDir,
 }
 
-/// The Firefox that `FIREFOX` names, or the first of the usual ones.
+/// Returns the Firefox that `FIREFOX` names, or the first of the usual ones.
 fn installed() -> Option<PathBuf> {
     let named = std::env::var_os("FIREFOX").map(PathBuf::from);
     let folders = std::env::var_os("PATH").unwrap_or_default();
@@ -40,7 +40,7 @@ fn installed() -> Option<PathBuf> {
 }
 
 impl Firefox {
-    /// Starts it at an address; none, and a loud word, where it is not installed.
+    /// Starts Firefox at an address. If it isn't installed, prints a warning and returns `None`.
     pub async fn open(address: &str) -> Option<Self> {
         let Some(place) = installed() else {
             eprintln!(
@@ -87,7 +87,7 @@ impl Firefox {
         self.asks("browsingContext.setViewport", size).await;
     }
 
-    /// What an expression comes to, as far as JSON can say it; a promise is awaited.
+    /// Evaluates an expression, and returns its value as JSON. Awaits a promise.
     pub async fn eval(&mut self, expression: &str) -> Value {
         let what = format!("Promise.resolve({expression}).then((found) => JSON.stringify(found ?? null))");
         let ask = json!({ "expression": what, "target": { "context": self.tab }, "awaitPromise": true });
@@ -109,7 +109,7 @@ impl Firefox {
         panic!("never came true in Firefox: {condition}\n{}", self.eval("document.body.innerText").await)
     }
 
-    /// Ends it.
+    /// Stops Firefox.
     pub async fn close(mut self) {
         self.process.kill().await.unwrap();
     }

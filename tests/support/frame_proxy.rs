@@ -1,5 +1,5 @@
-//! The proxy through which Discord shows the pages of an Activity: another origin, in front of the mapped address, with a
-//! prefix that it takes away.
+//! A proxy like the one that shows the pages of an Activity on Discord: it has another origin than the mapped
+//! address, and removes a prefix from paths.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -8,32 +8,32 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// What stands before every path.
+/// The prefix of every path.
 const PREFIX: &str = "/.proxy";
-/// The mapped address may not be served for a moment.
+/// The pause before another connection to the mapped address, which may briefly be down.
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// A running proxy; it ends with this.
+/// A running proxy. Dropping it stops the proxy.
 pub struct FrameProxy {
     port: u16,
     serving: JoinHandle<()>,
 }
 
 impl FrameProxy {
-    /// Maps everything to a port of this machine.
+    /// Maps all paths to a port of this machine.
     pub async fn to(mapped: u16) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let serving = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                // What breaks off is the page's to notice.
+                // The page notices a broken connection itself.
                 tokio::spawn(async move { carry(stream, mapped).await.unwrap_or_default() });
             }
         });
         Self { port, serving }
     }
 
-    /// The address of the page in a frame: of another origin than the client's.
+    /// Returns the address of the page in a frame. Its origin differs from the client's.
     pub fn page(&self) -> String {
         format!("http://127.0.0.1:{}{PREFIX}/", self.port)
     }
@@ -45,7 +45,7 @@ impl Drop for FrameProxy {
     }
 }
 
-/// Carries one request, or a WebSocket for as long as it lasts.
+/// Forwards one request, or a WebSocket until it is closed.
 async fn carry(mut from: TcpStream, mapped: u16) -> std::io::Result<()> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

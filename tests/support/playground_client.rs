@@ -1,4 +1,4 @@
-//! A person at the playground, as the page would be: cookies, HTTP and the WebSocket.
+//! A person at the playground who uses cookies, HTTP and the WebSocket, like the page.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -13,10 +13,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How long anything may take.
+/// The deadline of every wait.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser: it has cookies.
+/// A browser with cookies.
 #[derive(Clone)]
 pub struct Visitor {
     pub address: SocketAddr,
@@ -32,7 +32,7 @@ impl Visitor {
         self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
     }
 
-    /// Sends a request as our own page would; returns status and body, and keeps the cookies.
+    /// Sends a request like our own page. Returns status and body, and stores the cookies.
     pub async fn post(&mut self, path: &str, body: &Value) -> (u16, Value) {
         let request = reqwest::Client::new()
             .post(format!("http://{}{path}", self.address))
@@ -55,7 +55,7 @@ impl Visitor {
         request.send().await.unwrap().json().await.unwrap()
     }
 
-    /// Takes a name and comes in.
+    /// Takes a name and enters the chat.
     pub async fn join(&mut self, name: &str) -> Line {
         let (status, joined) = self.post("/api/join", &json!({"name": name, "locale": "de-AT"})).await;
         assert_eq!(status, 200);
@@ -63,7 +63,7 @@ impl Visitor {
         self.open(&id).await.unwrap()
     }
 
-    /// Opens a tab as somebody; the HTTP status if that is refused.
+    /// Opens a tab for a person. Returns the HTTP status if that is refused.
     pub async fn open(&self, me: &str) -> Result<Line, u16> {
         let origin = format!("http://{}", self.address);
         self.open_from(me, &origin, &self.address.to_string()).await
@@ -102,25 +102,25 @@ impl Visitor {
 pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     stream: Decompress,
-    /// How many bytes have come.
+    /// The number of bytes received.
     pub bytes: usize,
     pub me: String,
-    /// What it was told at first.
+    /// The initial state.
     pub state: Value,
-    /// Everything that ever came over the wire, as it came.
+    /// All received data.
     pub heard: String,
-    /// The number of what was asked for last.
+    /// The number of the last request.
     pub number: u64,
     sequence: u64,
 }
 
 impl Line {
-    /// The next thing that we are told, of a kind.
+    /// Returns the next message of this kind.
     pub async fn next(&mut self, kind: &str) -> Value {
         self.until(kind, |_| true).await
     }
 
-    /// The next thing of a kind that is as it is to be.
+    /// Waits for a message of this kind that meets a condition.
     pub async fn until(&mut self, kind: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         let end = tokio::time::Instant::now() + PATIENCE;
         loop {
@@ -132,7 +132,7 @@ impl Line {
         }
     }
 
-    /// The next thing, whatever it is. Nothing is lost when this is given up before it comes.
+    /// Returns the next message. Cancelling this call loses no data.
     pub async fn any(&mut self) -> Value {
         loop {
             let frame = self.socket.next().await;
@@ -159,7 +159,7 @@ impl Line {
         }
     }
 
-    /// The next message that holds a text.
+    /// Waits for a chat message that contains a text.
     pub async fn message(&mut self, text: &str) -> Value {
         self.until("message", |told| told["message"].to_string().contains(text)).await["message"].take()
     }
@@ -182,9 +182,9 @@ impl Line {
         self.ask(json!({"do": "react", "message": message["id"], "emoji": emoji})).await;
     }
 
-    /// Waits until everything sent so far has come.
+    /// Waits until all earlier messages have been processed.
     pub async fn settle(&mut self) {
-        // Dismissing what is not there only gets an answer.
+        // Dismissing an unknown message only gets an answer.
         self.ask(json!({"do": "dismiss", "message": "0"})).await;
         let number = self.number;
         self.until("answered", |told| told["to"] == number).await;

@@ -1,4 +1,4 @@
-//! Pages as the bot makes them, for tests of platforms that have no bot.
+//! Sample pages of the bot, for tests of platforms without a bot.
 
 use herzbot_core::ids::{ChannelRef, MessageRef, TableId};
 use herzbot_core::page::{

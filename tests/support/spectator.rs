@@ -1,4 +1,4 @@
-//! Somebody who watches a table, as the page would: HTTP and the WebSocket.
+//! A spectator of a table who uses HTTP and the WebSocket, like the page.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How long anything may take.
+/// The deadline of every wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An open page of a table.
@@ -18,7 +18,7 @@ pub struct Spectator {
 }
 
 impl Spectator {
-    /// Follows a link to watch; the HTTP status if that is refused.
+    /// Opens a spectator's link. Returns the HTTP status if that is refused.
     pub async fn follow(link: &str, language: &str) -> Result<Self, u16> {
         let address = link.replacen("http://", "ws://", 1);
         match tokio_tungstenite::connect_async(format!("{address}/live?languages={language}")).await {
@@ -28,7 +28,7 @@ impl Spectator {
         }
     }
 
-    /// The next state of the table; none when no more will come.
+    /// Returns the next state of the table, or `None` if no more will come.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.unwrap();
@@ -40,7 +40,7 @@ impl Spectator {
         }
     }
 
-    /// The next state of the table that is as it is to be. What can be seen by a player alone is in none.
+    /// Waits for a state of the table that meets a condition. Checks that no state has private content.
     pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let told = self.next().await.expect("the table goes on");
@@ -52,7 +52,7 @@ impl Spectator {
     }
 }
 
-/// Asserts that nothing can be pressed, nobody's hand is open, and no account is named.
+/// Asserts that there are no choices, no open hand, and no accounts.
 pub fn assert_public(told: &Value) {
     let (page, board) = (&told["page"], &told["page"]["board"]);
     for empty in [&page["rows"], &board["hand"], &board["moves"], &board["controls"], &board["notes"]] {

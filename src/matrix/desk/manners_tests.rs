@@ -1,4 +1,4 @@
-//! How the bot behaves among people: where it answers, what counts, and when it goes.
+//! Tests of the bot's manners: where it answers, which events count, and when it leaves.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,7 +12,7 @@ fn all_meant(world: &mut DeskWorld) -> Vec<String> {
     world.inbound().iter().map(|inbound| meant(inbound).to_owned()).collect()
 }
 
-/// Somebody writes a text with these relations.
+/// Sends Anna's text with these relations.
 fn writes(world: &mut DeskWorld, text: TextMessage) -> HeardEvent {
     let mut heard = world.text(ANNA, ROOM, "", None);
     heard.event.kind = MatrixEventKind::Text(text);
@@ -97,7 +97,7 @@ fn an_edit_within_half_a_minute_counts_as_written_anew() {
     };
     world.now = world.now.after(Duration::from_secs(20));
     writes(&mut world, edit("!herz"));
-    // Only the looks have changed.
+    // Only the formatting has changed.
     writes(&mut world, edit("!herz"));
     world.now = world.now.after(Duration::from_secs(11));
     writes(&mut world, edit("!help"));
@@ -130,7 +130,7 @@ fn a_private_chat_with_somebody_else_is_a_room() {
     assert!(matches!(&inbound[0].place, Place::Channel { channel, .. } if channel.channel == chat));
 }
 
-/// A chat that Anna has made with the bot: where it is, and the bot and nobody else in it.
+/// Returns a world with a chat that only Anna and the bot are in, and its room.
 fn with_own_chat() -> (DeskWorld, String) {
     let (mut world, shown) = with_view();
     world.told.clear();
@@ -145,7 +145,7 @@ fn what_is_written_before_it_is_known_whose_chat_it_is_waits_for_that() {
     let joined = [ANNA, BOT].map(str::to_owned).into();
     world.server.rooms.insert(own.to_owned(), ImitationRoom { joined, ..ImitationRoom::default() });
     world.input(MatrixInput::Entering(own.to_owned()));
-    // A word alone means the bot in a private chat only.
+    // A plain word is a command only in a private chat.
     world.says(ANNA, own, "herz");
     world.says(ANNA, own, "start");
     world.settle();
@@ -178,7 +178,7 @@ fn a_table_stands_in_ones_own_chat_as_in_a_room_but_words_alone_will_do() {
     assert_eq!(posted.room, chat);
     let (said, _) = posted.versions.last().unwrap();
     assert!(said.contains("(word0)"), "{said}");
-    // The signs under it are pressed there, too.
+    // The reactions under it work there, too.
     assert!(
         world.server.reactions.contains(&(posted.id.clone(), "🚪".to_owned())),
         "{:?}",
@@ -187,11 +187,11 @@ fn a_table_stands_in_ones_own_chat_as_in_a_room_but_words_alone_will_do() {
     world.reacts(ANNA, &chat, &posted.id, "🚪");
     world.settle();
     assert_eq!(all_meant(&mut world), ["lobby.1"]);
-    // In a room, there is no such place.
+    // A room isn't such a chat.
     world.says(ANNA, ROOM, "!herz");
     world.settle();
     assert_eq!(world.inbound()[0].chat, None);
-    // Who leaves for a moment finds it as it was.
+    // A person who leaves briefly finds it unchanged.
     world.member(ANNA, &chat, "leave");
     world.settle();
     assert!(world.delivered().iter().all(|(surface, ..)| *surface != TABLE));
@@ -311,7 +311,7 @@ fn who_was_warned_of_one_thing_is_warned_of_another_too() {
     );
 }
 
-/// Anna's private view, from which three cards are to be picked, and the poll below it.
+/// Returns a world with Anna's private view, in which three cards are to be picked, and the poll below it.
 fn with_poll() -> (DeskWorld, String, String) {
     let mut world = DeskWorld::new(true);
     let mut cards = page(&format!("Pick three, for {ANNA} alone. ⏳ <t:1700000000:R>"), "card", 10);
@@ -369,7 +369,7 @@ fn who_moves_before_the_poll_is_there_gets_none() {
     let (mut world, chat, first) = with_poll();
     let cards = page(&format!("the next cards, for {ANNA} alone"), "next", 12);
     world.show(Show { page: cards, fresh: true, ..state(view(ANNA), 2, None) });
-    // She sees the new view before the bot knows that it is there.
+    // She sees the new view before the bot knows that it was posted.
     world.act(0);
     world.says(ANNA, &chat, "next 1");
     let inbound = world.inbound();
@@ -394,7 +394,7 @@ fn a_poll_that_is_over_is_closed_by_one_event_and_nothing_is_deleted() {
     world.settle();
     assert_eq!(world.server.closed, [poll.as_str()]);
     assert!(world.server.posted.iter().all(|post| !post.redacted), "{:?}", world.server.posted);
-    // A vote that was on its way is answered as too late, by the core.
+    // The core answers a vote that was still being sent as too late.
     let mut late = world.text(ANNA, &chat, "", None);
     late.event.kind = MatrixEventKind::PollAnswer { to: poll, answers: vec!["2".to_owned(); 3] };
     world.hear(late);
@@ -406,7 +406,7 @@ fn a_poll_that_is_over_is_closed_by_one_event_and_nothing_is_deleted() {
 fn what_somebody_does_is_marked_as_read_once_the_core_has_answered() {
     let mut world = DeskWorld::new(true);
     let asked = writes(&mut world, TextMessage { body: "!left".to_owned(), ..TextMessage::default() });
-    // What is not meant for the bot leaves no trace.
+    // A text that isn't for the bot isn't marked.
     writes(&mut world, TextMessage { body: "good evening".to_owned(), ..TextMessage::default() });
     let inbound = world.inbound();
     assert_eq!((inbound.len(), world.signs.as_slice()), (1, &[][..]), "nothing is durable yet");

@@ -1,4 +1,5 @@
-//! Whatever gets lost, refused, reordered, repeated or comes late, and whenever the bot is started anew.
+//! Model tests of the desk: events get lost, refused, reordered, repeated or delayed, and the bot restarts at
+//! any time.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,7 +13,7 @@ use std::collections::BTreeSet;
 const SURFACES: [Surface; 3] = [TABLE, NUDGE, Surface::Table(herzbot_core::ids::TableId(2))];
 const PEOPLE: [&str; 2] = [ANNA, BEN];
 
-/// What happens next. Numbers choose among what there is.
+/// The next step. Numbers choose among the possibilities.
 #[derive(Clone, Debug)]
 enum DeskStep {
     Show {
@@ -25,12 +26,12 @@ enum DeskStep {
         urgent: bool,
     },
     DeleteNudge,
-    /// A command, numbered by the order in which they are typed in the room.
+    /// A command, numbered in the order in which commands are typed.
     Command {
         who: usize,
         private: bool,
     },
-    /// A command whose key has not come; it may come later.
+    /// A command whose key hasn't arrived. It may arrive later.
     Undecryptable {
         who: usize,
     },
@@ -46,7 +47,7 @@ enum DeskStep {
         to: usize,
         key: usize,
     },
-    /// The core answers something, perhaps a second time.
+    /// The core answers an event, perhaps a second time.
     Answer {
         which: usize,
         how: usize,
@@ -63,10 +64,10 @@ enum DeskStep {
     Limit(usize),
     Find(usize),
     Disconnect,
-    /// The second account comes, is not heard of, is put out of all rooms, or is lost.
+    /// The second account joins, loses its connection, is removed from all rooms, or is lost.
     Second(usize),
     Pass(u64),
-    /// The bot restarts, with another second account if `replaced`.
+    /// The bot restarts. If `replaced`, it has another second account.
     Restart {
         replaced: bool,
     },
@@ -106,13 +107,13 @@ fn steps() -> impl Strategy<Value = Vec<DeskStep>> {
     proptest::collection::vec(step, 1..60)
 }
 
-/// What the core wants of a surface, and what it was told.
+/// The core's wish for a surface, and the reports about it.
 #[derive(Clone, Debug, Default)]
 struct WantedSurface {
     rev: u64,
     message: Option<MessageRef>,
     deleted: bool,
-    /// Final reports of the newest state since the last start.
+    /// The final reports of the newest state since the last start.
     reports: u32,
     outcome: Option<Result<MessageRef, Undelivered>>,
 }
@@ -122,22 +123,23 @@ struct DeskModel {
     wanted: HashMap<Surface, WantedSurface>,
     inbound: Vec<Inbound>,
     commands: u64,
-    /// The commands that were understood in a room, since the last start.
+    /// The commands that were interpreted in a room since the last start.
     understood: HashMap<String, Vec<u64>>,
-    /// Commands that came before their keys.
+    /// The commands that arrived before their keys.
     late: Vec<HeardEvent>,
-    /// Messages that somebody redacted.
+    /// The messages that people have redacted.
     redacted: HashSet<String>,
     answers: usize,
     starts: usize,
     /// Whether there is a second account.
     has_second: bool,
-    /// Whether the second account could not send any more what it had begun.
+    /// Whether the second account has ever lost unfinished work.
     second_lost: bool,
 }
 
 impl DeskModel {
-    /// `second`: whether the second account has logged in before this start, if there is one.
+    /// Makes a model. `second` says whether the second account had logged in before this start, if there is
+    /// one.
     fn new(unlimited: bool, second: Option<bool>) -> Self {
         Self {
             world: DeskWorld::with_second(unlimited, second == Some(true)),
@@ -154,7 +156,7 @@ impl DeskModel {
         }
     }
 
-    /// Takes what the core was told, and checks each of it.
+    /// Takes and checks the core's events.
     fn listen(&mut self) {
         for event in std::mem::take(&mut self.world.told) {
             match event {
@@ -187,7 +189,7 @@ impl DeskModel {
                     let room = match &inbound.place {
                         _ if is_late => "late".to_owned(),
                         Place::Channel { channel, .. } if self.late.is_empty() => channel.channel.clone(),
-                        // What one of them has written may wait for a key.
+                        // One person's commands may wait for a key.
                         Place::Channel { channel, .. } => {
                             format!("{} {}", channel.channel, inbound.who.account.id)
                         }
@@ -201,7 +203,7 @@ impl DeskModel {
                 }
             }
             What::Reaction { emoji, message } => {
-                // A sign that the message did not offer when it was read.
+                // An emoji that the message didn't offer at the time.
                 assert!(inbound.place != Place::Private, "{emoji} below {message:?}");
             }
             What::Command { .. } | What::Autocomplete { .. } => panic!("{inbound:?}"),
@@ -366,14 +368,14 @@ impl DeskModel {
         let answer = match how % 3 {
             0 => Answer::Private(page),
             1 => Answer::Nothing,
-            // What is private is put only into a message that is.
+            // A private answer may only edit a private message.
             _ if inbound.place == Place::Private => Answer::Update { page, surface: None },
             _ => Answer::Private(page),
         };
         self.world.answer(&inbound, answer);
     }
 
-    /// The core shows anew what it was not told to be there.
+    /// Restarts the bot. The core shows everything again that wasn't reported as shown.
     fn restart(&mut self, replaced: bool) {
         match replaced {
             true => self.world.restart_with_another_second(),
@@ -392,7 +394,7 @@ impl DeskModel {
         }
     }
 
-    /// How it has to be in the end.
+    /// Checks the final state.
     fn check(&self) {
         for (surface, wanted) in self.wanted.iter().filter(|(_, wanted)| wanted.rev > 0) {
             let posted = &self.world.server.posted;
@@ -431,7 +433,7 @@ impl DeskModel {
         }
     }
 
-    /// A request that is repeated has an effect once. (A bot that starts anew can't know what of it has
+    /// Checks that a repeated request takes effect once. (A restarted bot can't know which requests have
     /// arrived.)
     fn check_once(&self) {
         if self.starts > 0 {

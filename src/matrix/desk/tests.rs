@@ -1,4 +1,4 @@
-//! What people see of the desk.
+//! Tests of the desk as people see it.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -34,7 +34,7 @@ fn a_later_command_does_not_overtake_one_that_has_to_be_looked_up() {
     world.says(BEN, ROOM, "!herz");
     world.says(ANNA, "!elsewhere:x", "!rules");
     assert_eq!(world.lookups.len(), 2, "{:?}", world.lookups);
-    // The other room does not wait for this one.
+    // The other room doesn't wait for this one.
     world.find(1);
     assert_eq!(all_meant(&mut world), ["rules"]);
     world.find(0);
@@ -135,7 +135,7 @@ fn after_a_restart_everything_counts_once_and_what_was_interrupted_is_told() {
     world.settle();
     let inbound = world.inbound();
     world.answer(&inbound[0], Answer::Nothing);
-    // The sync of which these were a part was not heard to the end.
+    // The sync with these events wasn't processed to its end.
     world.pass(Duration::from_secs(1));
     world.input(MatrixInput::Synced("t1".to_owned()));
     world.pass(Duration::from_secs(60));
@@ -216,7 +216,7 @@ fn a_held_nudge_does_not_overwrite_a_newer_state() {
     let mut world = DeskWorld::new(true);
     world.show(state(NUDGE, 1, None));
     world.pass(Duration::from_secs(15));
-    // The core doesn't know yet that the first one is on its way.
+    // The core doesn't know yet that the first one is being sent.
     world.show(state(NUDGE, 2, None));
     world.find(0);
     world.finish(0);
@@ -305,7 +305,7 @@ fn the_picture_of_a_finished_game_is_sent_once_after_its_message() {
     world.settle();
     let shown = [(ROOM.to_owned(), "Anna wins.".to_owned())];
     assert_eq!(world.server.pictures, shown);
-    // Neither an edit nor a new message after a restart brings it again.
+    // Neither an edit nor a new message after a restart sends it again.
     world.show(over(3, None));
     world.settle();
     world.restart();

@@ -1,4 +1,4 @@
-//! Every page of random games as Matrix shows it.
+//! Checks every page of random games on Matrix.
 
 use super::{Canvas, FEW_LINES, render};
 use herzbot_adapter::choices::Numbered;
@@ -9,7 +9,8 @@ use herzbot_core::text::{Language, Texts, pages};
 use herzbot_rules::{GameKind, Seat};
 use proptest::prelude::*;
 
-/// What a page becomes in a room and in a private chat: whole, well-formed, and small enough for an event.
+/// Checks that a page in a room and in a private chat is complete, well-formed, and small enough for an
+/// event.
 fn check(texts: &Texts, page: &Page) {
     assert!(Language::from_tag(&page.language).is_some(), "{page:?}");
     let choices = Numbered::of(page);
@@ -31,7 +32,8 @@ fn check(texts: &Texts, page: &Page) {
     }
 }
 
-/// `cargo test --workspace --lib -- --nocapture a_turn_takes_few_lines` prints the longest page of each kind.
+/// Checks the length of turns. `cargo test --workspace --lib -- --nocapture a_turn_takes_few_lines` prints
+/// the longest page of each kind.
 #[test]
 fn a_turn_takes_few_lines() {
     let texts = Texts::embedded().expect("the files are well-formed");
@@ -115,7 +117,7 @@ proptest! {
                     check(&texts, &pages::round_result(texts.say(language), &round));
                 }
                 for view in readers.iter().filter_map(|reader| evening.view(*reader)) {
-                    // What moves don't change need not be looked at after each of them.
+                    // Pages that moves don't change are checked only now and then.
                     let whole = step.is_multiple_of(16);
                     let pages = if whole {
                         pages_of(&texts, language, &view)

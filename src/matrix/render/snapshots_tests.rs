@@ -1,7 +1,8 @@
-//! Every page of an evening of each game as Matrix gets it, in `src/matrix/snapshots/`: the table's messages
-//! as in a room, Anna's as in her private chat. In the HTML a line ends after each paragraph and each `<br>`.
+//! Snapshots of every page of an evening of each game on Matrix, in `src/matrix/snapshots/`. The table's
+//! messages are drawn for a room, Anna's for her private chat. The HTML has a line break after each paragraph
+//! and each `<br>`.
 //!
-//! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-matrix snapshots`.
+//! Accept an intended change with `INSTA_UPDATE=always cargo test -p herzbot-matrix snapshots`.
 
 use super::{Canvas, Mention, render};
 use herzbot_adapter::choices::Numbered;
@@ -10,8 +11,8 @@ use herzbot_core::samples::{Scene, golden_evening, key_scenes};
 use herzbot_core::text::{Language, Texts};
 use herzbot_rules::GameKind;
 
-/// `HERZBOT_LANGUAGE=de cargo test -p herzbot-matrix --lib -- --ignored --nocapture printed` prints the
-/// evenings in a language as a client without HTML shows them, to be read aloud.
+/// Prints the evenings in a language, as a client without HTML shows them, for reading aloud:
+/// `HERZBOT_LANGUAGE=de cargo test -p herzbot-matrix --lib -- --ignored --nocapture printed`
 #[test]
 #[ignore = "prints, and proves nothing"]
 fn printed_evenings() {
@@ -37,7 +38,7 @@ fn printed_evenings() {
     }
 }
 
-/// A minute after the sample turns began.
+/// A minute after the start of the sample turns.
 const NOW: Moment = Moment(1_700_000_060_000);
 
 #[test]

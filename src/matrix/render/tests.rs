@@ -169,7 +169,7 @@ fn many_cards_share_a_line() {
 
 #[test]
 fn moments_can_be_read_anywhere_and_later() {
-    // The canvas is drawn at 1,000,000 s: 1970-01-12, 13:46:40.
+    // The canvas time is 1,000,000 s: 1970-01-12, 13:46:40.
     for (seconds, expected) in [
         (1_000_000, "at 13:46 UTC"),
         (999_000, "at 13:30 UTC"),
@@ -184,7 +184,7 @@ fn moments_can_be_read_anywhere_and_later() {
     }
     let agreed = text("<t:1010800:F>".to_owned());
     assert_eq!(draw(&agreed, "!", &[]).body, "at 16:46 UTC on 1970-01-12", "a date stays true");
-    // Kolkata is five and a half hours ahead.
+    // Kolkata is five and a half hours ahead of UTC.
     for (seconds, expected) in
         [(1_000_000, "at 19:16"), (925_000, "at 22:26 on 1970-01-11"), (1_000_045, "in 45 seconds (19:17)")]
     {

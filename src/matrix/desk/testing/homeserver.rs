@@ -1,4 +1,4 @@
-//! An imitation of a homeserver: as much of it as matters to the desk.
+//! An imitation homeserver with the features that the desk needs.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,24 +10,24 @@ use herzbot_adapter::queue::Voice;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// A message as the homeserver has it.
+/// A message on the homeserver.
 #[derive(Clone, Debug)]
 pub struct Posted {
     pub id: String,
     pub room: String,
-    /// Its content, as it was posted.
+    /// Its original content.
     pub content: Value,
-    /// What it said, and offered, the newest last.
+    /// Its texts and choices, the newest last.
     pub versions: Vec<(String, Numbered)>,
     pub redacted: bool,
     /// The account that posted it.
     pub by: Voice,
-    /// Whether that account is the bot's no more.
+    /// Whether that account no longer belongs to the bot.
     pub foreign: bool,
 }
 
 impl Posted {
-    /// Whether it has ever offered a choice.
+    /// Returns whether it has ever offered a choice.
     pub fn offers(&self, choice: &str) -> bool {
         let offers = |offered: &Numbered| {
             let mut picked = (1..=offered.len()).filter_map(|number| offered.typed(&number.to_string()));
@@ -41,11 +41,11 @@ impl Posted {
 pub struct ImitationRoom {
     pub joined: BTreeSet<String>,
     pub invited: BTreeSet<String>,
-    /// Whose private chat it was made to be.
+    /// The person for whom the room was created as a private chat.
     pub chat_of: Option<String>,
 }
 
-/// As much of a homeserver as matters.
+/// An imitation homeserver.
 #[derive(Default)]
 pub struct ImitationHomeserver {
     pub rooms: BTreeMap<String, ImitationRoom>,
@@ -53,9 +53,9 @@ pub struct ImitationHomeserver {
     pub reactions: Vec<(String, String)>,
     /// The polls that were closed.
     pub closed: Vec<String>,
-    /// The pictures: where, and what they show.
+    /// The pictures: room and alternative text.
     pub pictures: Vec<(String, String)>,
-    /// Where the second account is, if it is anywhere.
+    /// The rooms that the second account is in.
     pub second_in: BTreeSet<String>,
     transactions: HashMap<String, String>,
     ids: u64,
@@ -106,7 +106,7 @@ impl ImitationHomeserver {
             }
             MatrixRequest::Redact { event, .. } => {
                 for post in self.posted.iter_mut().filter(|post| post.id == *event) {
-                    // Who has made a room has the power there.
+                    // The creator of a room has the power to do this.
                     let is_own_room = by == Voice::First && self.rooms[&post.room].chat_of.is_some();
                     if (post.by != by || post.foreign) && !is_own_room {
                         return Err(RequestError::Forbidden("no power".to_owned()));
@@ -157,7 +157,7 @@ impl ImitationHomeserver {
             });
         }
         for post in self.posted.iter_mut().filter(|post| relation["event_id"] == post.id.as_str()) {
-            // Clients show no edits by others.
+            // Clients ignore edits by other users.
             assert!(post.by == by && !post.foreign, "{post:?} is edited by another account");
             post.versions.push(version.clone());
         }

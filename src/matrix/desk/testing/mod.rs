@@ -1,4 +1,4 @@
-//! People, a core and an imitation homeserver around a desk, without sockets or a clock.
+//! A test world around a desk: people, a core and an imitation homeserver, without sockets or a clock.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -20,13 +20,13 @@ pub use std::time::Duration;
 pub const BOT: &str = "@bot:x";
 pub const ANNA: &str = "@anna:x";
 pub const BEN: &str = "@ben:x";
-/// Somebody who has no business in private chats.
+/// A stranger in private chats.
 pub const EVE: &str = "@eve:x";
 pub const ROOM: &str = "!room:x";
 pub const TABLE: Surface = Surface::Table(TableId(1));
 pub const NUDGE: Surface = Surface::Nudge(TableId(1), PersonId(1));
 
-/// An event that was sent at the time 0.
+/// Returns an event that was sent at the time 0.
 pub fn heard_event(id: &str, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
     let (id, sender) = (id.to_owned(), sender.to_owned());
     let context = EventContext {
@@ -43,7 +43,7 @@ pub fn heard_event(id: &str, sender: &str, room: &str, kind: MatrixEventKind) ->
     HeardEvent { event: MatrixEvent { id, sender, at: Moment(0), age: None, kind }, context }
 }
 
-/// The private view of Anna or Ben.
+/// Returns the private view of Anna or Ben.
 pub fn view(user: &str) -> Surface {
     Surface::Private(TableId(1), PersonId(if user == ANNA { 1 } else { 2 }))
 }
@@ -55,43 +55,43 @@ fn texts() -> Arc<Texts> {
 
 type Response = Result<MatrixResponse, RequestError>;
 
-/// Everything.
+/// The test world.
 pub struct DeskWorld {
     pub desk: MatrixDesk,
     pub now: Moment,
     pub server: ImitationHomeserver,
-    /// Requests without a response, and what came of those that are done.
+    /// The requests without a response, and the results of those that were executed.
     pub requests: Vec<(RequestId, Arc<MatrixRequest>, Option<Response>)>,
-    /// Who makes them.
+    /// The accounts that make them.
     pub voices: HashMap<RequestId, Voice>,
     pub lookups: Vec<(LookupId, Lookup)>,
-    /// What the core was told since `inbound` or `delivered` was asked last.
+    /// The core's events since the last call of `inbound` or `delivered`.
     pub told: Vec<PlatformEvent>,
     /// The signs of attention so far.
     pub signs: Vec<MatrixSign>,
-    /// Everything that was heard.
+    /// All events that the desk has received.
     pub heard: Vec<HeardEvent>,
-    /// Events whose keys have come, by id.
+    /// The events whose keys have arrived, by id.
     pub keys: HashMap<String, HeardEvent>,
     chats: BTreeMap<String, String>,
-    /// What the desk has had written of what it heard.
+    /// The ledger that the desk has saved.
     pub kept: KeptEvents,
-    /// The pictures that are still due, as the desk has had them written.
+    /// The pictures still to be sent that the desk has saved.
     pub due: Vec<DuePicture>,
     pub unlimited: bool,
-    /// Whether a second account has logged in at some time.
+    /// Whether a second account has ever logged in.
     pub has_second: bool,
     starts: u8,
     events: u64,
 }
 
 impl DeskWorld {
-    /// A bot without a second account, as far as it knows.
+    /// Makes a world without a second account, as far as the bot knows.
     pub fn new(unlimited: bool) -> Self {
         Self::with_second(unlimited, false)
     }
 
-    /// `has_second`: whether a second account had logged in before this start.
+    /// Makes a world. `has_second` says whether a second account had logged in before this start.
     pub fn with_second(unlimited: bool, has_second: bool) -> Self {
         let mut server = ImitationHomeserver::default();
         let everybody = [BOT, ANNA, BEN, EVE].map(str::to_owned);
@@ -155,7 +155,7 @@ impl DeskWorld {
         }
     }
 
-    /// The core is given nothing that is not written down before.
+    /// Checks that events are saved before the core gets them.
     fn check_is_kept(&self, event: &PlatformEvent) {
         if let PlatformEvent::Inbound(inbound) = event {
             let mut begun = self.kept.begun.values();
@@ -163,7 +163,7 @@ impl DeskWorld {
         }
     }
 
-    /// What is for one person alone goes only where nobody else is.
+    /// Checks that private content goes only into rooms without strangers.
     fn check_privacy(&self, request: &MatrixRequest) {
         let MatrixRequest::Send { room, content, .. } = request else { return };
         for user in [ANNA, BEN] {
@@ -178,7 +178,7 @@ impl DeskWorld {
         }
     }
 
-    /// The homeserver does what a request asks, without anybody knowing yet.
+    /// The homeserver executes a request, but the response doesn't arrive yet.
     pub fn act(&mut self, which: usize) -> Option<usize> {
         let index = which.checked_rem(self.requests.len())?;
         let (id, request, done) = &mut self.requests[index];
@@ -196,7 +196,7 @@ impl DeskWorld {
         }
     }
 
-    /// A request is done, or not, and its response gets lost.
+    /// A request is executed or not, and its response is lost.
     pub fn lose(&mut self, which: usize, done: bool) {
         let index = if done { self.act(which) } else { which.checked_rem(self.requests.len()) };
         if let Some(index) = index {
@@ -205,7 +205,7 @@ impl DeskWorld {
         }
     }
 
-    /// A request is refused by the rate limit, if it was not done.
+    /// The rate limit refuses a request, unless it was executed.
     pub fn limit(&mut self, which: usize) {
         let Some(index) = which.checked_rem(self.requests.len()) else { return };
         if self.requests[index].2.is_none() {
@@ -215,7 +215,7 @@ impl DeskWorld {
         }
     }
 
-    /// Something is found.
+    /// The result of a lookup arrives.
     pub fn find(&mut self, which: usize) {
         if let Some(index) = which.checked_rem(self.lookups.len()) {
             let (id, lookup) = self.lookups.remove(index);
@@ -224,14 +224,14 @@ impl DeskWorld {
         }
     }
 
-    /// The second account is in these rooms, and this is known.
+    /// The second account joins these rooms, and the desk is told.
     pub fn second_comes(&mut self, rooms: &[&str]) {
         self.has_second = true;
         self.server.second_in = rooms.iter().map(|room| (*room).to_owned()).collect();
         self.input(MatrixInput::Second(Some(self.server.second_in.clone())));
     }
 
-    /// The bot is started with another second account, which was nowhere yet.
+    /// The bot restarts with another second account, which is in no room yet.
     pub fn restart_with_another_second(&mut self) {
         for post in self.server.posted.iter_mut().filter(|post| post.by == Voice::Second) {
             post.foreign = true;
@@ -240,7 +240,7 @@ impl DeskWorld {
         self.restart();
     }
 
-    /// Everything that can happen without people happens.
+    /// Runs until the desk is idle, without actions of people.
     pub fn settle(&mut self) {
         for _ in 0..10_000 {
             if !self.lookups.is_empty() {
@@ -266,7 +266,7 @@ impl DeskWorld {
         self.input(MatrixInput::Connected(true));
     }
 
-    // What people do.
+    // Actions of people.
 
     fn event(&mut self, sender: &str, room: &str, kind: MatrixEventKind) -> HeardEvent {
         self.events += 1;
@@ -309,20 +309,20 @@ impl DeskWorld {
         self.input(MatrixInput::Member { room, user, membership });
     }
 
-    /// The private chat that was made for somebody last.
+    /// Returns the private chat that was last created for a person.
     pub fn chat_of(&self, user: &str) -> Option<String> {
         let rooms = self.server.rooms.iter().rev();
         rooms.filter(|(_, room)| room.chat_of.as_deref() == Some(user)).map(|(id, _)| id.clone()).next()
     }
 
-    /// Somebody comes into their private chat.
+    /// A person joins their private chat.
     pub fn accepts(&mut self, user: &str) {
         if let Some(chat) = self.chat_of(user) {
             self.member(user, &chat, "join");
         }
     }
 
-    // What the core does.
+    // Actions of the core.
 
     pub fn say(&mut self, out: Outbound) {
         self.input(MatrixInput::Say(Box::new(out)));
@@ -336,7 +336,7 @@ impl DeskWorld {
         self.say(Outbound::Answer { reply: inbound.reply.unwrap_or(Reply(u64::MAX)), answer });
     }
 
-    /// What the core was told that somebody did since this or `delivered` was asked last.
+    /// Returns the people's actions that the core received since the last call of this or `delivered`.
     pub fn inbound(&mut self) -> Vec<Inbound> {
         let told = std::mem::take(&mut self.told);
         let inbound = told.into_iter().filter_map(|event| {
@@ -346,7 +346,7 @@ impl DeskWorld {
         inbound.collect()
     }
 
-    /// What the core was told that was delivered or not since this or `inbound` was asked last.
+    /// Returns the delivery reports that the core received since the last call of this or `inbound`.
     pub fn delivered(&mut self) -> Vec<(Surface, u64, Result<MessageRef, Undelivered>)> {
         let told = std::mem::take(&mut self.told);
         let delivered = told.into_iter().filter_map(|event| {
@@ -382,8 +382,7 @@ fn desk(
     })
 }
 
-/// A page that says something and offers choices `id.0`, `id.1` …, which can also be picked by `word0`,
-/// `word1` …
+/// Returns a page with a text and the choices `id.0`, `id.1` …, which the words `word0`, `word1` … also pick.
 pub fn page(says: &str, id: &str, choices: usize) -> Page {
     let button = |nth: usize| ChoiceButton {
         id: format!("{id}.{nth}"),
@@ -399,7 +398,7 @@ pub fn page(says: &str, id: &str, choices: usize) -> Page {
     Page { blocks: vec![Block::Text(says.to_owned())], rows, tone: Tone::YourTurn, ..Page::default() }
 }
 
-/// A state of a surface.
+/// Returns a state of a surface.
 pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
     let person = |user: &str| Target::Person(Account { realm: "matrix:x".into(), id: user.into() });
     let (target, says) = match surface {
@@ -417,7 +416,7 @@ pub fn state(surface: Surface, rev: u64, message: Option<MessageRef>) -> Show {
     Show { surface, target, page, rev, message, fresh, superseded, urgent, ping, silent }
 }
 
-/// A world where Anna is in her private chat and sees her cards there.
+/// Returns a world in which Anna sees her cards in her private chat.
 pub fn with_view() -> (DeskWorld, MessageRef) {
     let mut world = DeskWorld::new(true);
     world.show(state(view(ANNA), 1, None));
@@ -428,7 +427,7 @@ pub fn with_view() -> (DeskWorld, MessageRef) {
     (world, shown.expect("she sees it"))
 }
 
-/// The text of a command, or the id of a pressed choice.
+/// Returns the text of a command, or the id of a pressed choice.
 pub fn meant(inbound: &Inbound) -> &str {
     match &inbound.what {
         What::Text(text) | What::Overheard(text) => text,

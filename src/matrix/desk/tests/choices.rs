@@ -1,4 +1,4 @@
-//! What numbers, words and reactions mean, and what is offered.
+//! Tests of the meaning of numbers, words and reactions, and of offered choices.
 
 use super::*;
 use crate::wire;
@@ -121,7 +121,7 @@ fn who_types_below_a_poll_means_the_view_above_it() {
     assert_eq!((choice.as_str(), &message.message), ("card.1", &shown));
 }
 
-/// A world in which Anna's cards are shown, with a poll below them on its way.
+/// Returns a world in which Anna's cards are shown, and the request of the poll below them.
 fn with_a_poll_on_its_way() -> (DeskWorld, usize) {
     let mut world = DeskWorld::new(true);
     let cards = page(&format!("the cards, for {ANNA} alone"), "card", 10);
@@ -156,7 +156,7 @@ fn a_poll_that_arrives_when_its_turn_is_over_is_closed_at_once() {
         world.server.posted.iter().rfind(|post| post.offers("card.1")).map(|post| post.id.clone())
     };
     assert_eq!(world.server.closed, polls(&world).into_iter().collect::<Vec<_>>());
-    // Nor does it stay where there is no view any more.
+    // It doesn't stay without its view, either.
     let (mut world, poll) = with_a_poll_on_its_way();
     world.say(Outbound::Delete { surface: view(ANNA), message: None });
     world.finish(poll);
@@ -175,7 +175,7 @@ fn a_reaction_is_offered_once_however_often_a_lobby_changes() {
     assert_eq!(world.server.posted[0].versions.len(), 3);
     let offered: Vec<&str> = world.server.reactions.iter().map(|(_, key)| key.as_str()).collect();
     assert_eq!(offered, ["✋", "🚪", "▶️"]);
-    // After a restart neither.
+    // It isn't offered again after a restart, either.
     world.restart();
     let lobby = state(TABLE, 4, Some(lobby_of(&world)));
     world.show(Show { page: Page { tone: Tone::Lobby, ..lobby.page.clone() }, ..lobby });
@@ -195,7 +195,7 @@ fn in_a_room_a_reaction_means_what_its_emoji_says_for_ever_and_a_digit_nothing()
     world.settle();
     let table = world.server.posted[0].id.clone();
     world.told.clear();
-    // What is not offered there may be kept behind the menu.
+    // An emoji that isn't offered there may be in the menu.
     for key in ["2️⃣", "🚪", "🏁", "📖"] {
         world.reacts(ANNA, ROOM, &table, key);
     }

@@ -1,11 +1,12 @@
-//! A homeserver that answers late, in part, or not at all.
+//! Tests with a homeserver that answers late, in part, or not at all.
 
 use super::*;
 use herzbot_core::port::Answer;
 
 const ROOMS: usize = 40;
 
-/// Anna asks for the rules in the room, and the core answers; not all of it can be sent at once.
+/// Returns a world in which Anna has asked for the rules in the room and the core has answered. Not all
+/// answers can be sent at once.
 fn asked_often(questions: usize) -> DeskWorld {
     let mut world = DeskWorld::new(false);
     world.says(ANNA, ROOM, "!rules");
@@ -39,10 +40,9 @@ fn what_was_asked_is_settled_when_the_answer_has_arrived() {
         world.pass(Duration::from_secs(1));
         assert_eq!(said(&world, "the rules"), arrives);
         assert_eq!(world.kept.begun.len(), 18 - arrives, "{arrives} answers have arrived");
-        // Whether it is stopped or killed: those who got no answer are told after the next start, and nobody
-        // else is.
+        // Regardless of how the bot ends, only people without an answer are told after the next start.
         for _ in 0..2 {
-            // It ends again before it has told anybody.
+            // It ends again before it has told anyone.
             world.restart();
             world.pass(Duration::from_secs(60));
         }
@@ -204,7 +204,7 @@ fn people_are_reachable_until_something_said_at_their_table_is_not_answered() {
     world.input(MatrixInput::HeardUntil(world.now));
     assert_eq!(world.desk.reachability().until(ROOM), Some(sent));
     assert_eq!(world.desk.reachability().until(OTHER), Some(sent), "nothing else shows that it works");
-    // A private answer arrives: it is that room alone.
+    // An answer in another room arrives, so only the first room is affected.
     world.says(BEN, OTHER, "!rules");
     let lookups = world.lookups.len();
     world.find(lookups - 1);

@@ -1,4 +1,4 @@
-//! Encrypted events whose keys come late, or never.
+//! Tests of encrypted events whose keys come late or never.
 
 use super::*;
 
@@ -41,7 +41,7 @@ fn a_message_whose_key_comes_late_is_answered_and_one_without_is_told_once() {
     assert_eq!(world.server.posted.len(), 1, "{:?}", world.server.posted);
 }
 
-/// Somebody writes a command that comes before its key; the key comes later, if at all.
+/// Anna sends a command that arrives before its key. The key comes later if `has_key`.
 fn writes_unreadably(world: &mut DeskWorld, body: &str, has_key: bool) {
     let heard = world.text(ANNA, ROOM, body, None);
     let (room, event, sender) = (ROOM.to_owned(), heard.event.id.clone(), ANNA.to_owned());

@@ -1,4 +1,4 @@
-//! Whatever the homeserver refuses or loses, the game goes on.
+//! Tests that the game goes on if the homeserver refuses or loses a request.
 
 use super::*;
 use herzbot_core::ids::Account;
@@ -17,7 +17,7 @@ fn content(request: &MatrixRequest) -> &Value {
 }
 
 impl DeskWorld {
-    /// Makes what is to be made until a request of this kind is under way.
+    /// Finishes requests until one of this kind is in flight.
     fn until(&mut self, is_it: fn(&MatrixRequest) -> bool) {
         for _ in 0..1000 {
             if self.requests.iter().any(|(_, request, _)| is_it(request)) {
@@ -34,7 +34,7 @@ impl DeskWorld {
         panic!("it never comes");
     }
 
-    /// The only request of this kind ends like this.
+    /// Ends the only request of this kind with this error.
     fn responds(&mut self, is_it: fn(&MatrixRequest) -> bool, error: RequestError) {
         let index = self.requests.iter().position(|(_, request, _)| is_it(request)).unwrap();
         let (id, ..) = self.requests.remove(index);
@@ -81,7 +81,7 @@ fn a_policy_server_costs_an_ornament_and_never_a_table() {
     lobby.page.tone = Tone::Lobby;
     world.show(lobby);
     world.until(is_send);
-    // The message goes as bare text, and the reactions below it are lost.
+    // The message is sent as bare text, and the reactions below it are lost.
     world.responds(is_send, spam());
     world.finish(0);
     assert!(matches!(world.delivered()[..], [(TABLE, 1, Ok(_))]));
@@ -89,7 +89,8 @@ fn a_policy_server_costs_an_ornament_and_never_a_table() {
         world.until(is_send);
         world.responds(is_send, spam());
     }
-    // A state that is refused, bare too, is given up: it is not tried again, and the next one goes.
+    // A state that is refused even as bare text is given up without another attempt, and the next one is
+    // sent.
     world.show(state(TABLE, 2, None));
     for _ in 0..2 {
         world.until(is_send);
@@ -101,7 +102,7 @@ fn a_policy_server_costs_an_ornament_and_never_a_table() {
     world.show(state(TABLE, 3, None));
     world.settle();
     assert!(world.server.posted[0].versions.last().unwrap().0.contains("state 3"));
-    // An answer is lost like an ornament; the command counts.
+    // A lost answer costs no more than an ornament, and the command counts.
     world.told.clear();
     world.says(ANNA, ROOM, "!rules");
     world.settle();
@@ -116,7 +117,7 @@ fn a_policy_server_costs_an_ornament_and_never_a_table() {
     assert!(world.kept.begun.is_empty(), "{:?}", world.kept);
 }
 
-/// A turn that can't be told in private is told in the room, as of a person who is not in their chat.
+/// A turn that can't be shown in private is announced in the room, as if its player weren't in their chat.
 #[test]
 fn a_turn_that_is_refused_in_a_private_chat_is_told_in_the_room() {
     let is_send = |request: &MatrixRequest| matches!(request, MatrixRequest::Send { .. });

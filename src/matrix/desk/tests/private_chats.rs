@@ -1,4 +1,4 @@
-//! Private views: who gets them, and who must not.
+//! Tests of private views: who gets them, and who must not.
 
 use super::*;
 
@@ -83,7 +83,7 @@ fn a_lost_state_does_not_overwrite_a_newer_one_in_the_next_chat() {
     world.lose(0, false);
     world.member(EVE, &shown.channel, "join");
     world.show(state(view(ANNA), 3, Some(shown.clone())));
-    // Anna gets another chat, and the newest state is on its way there when the lost one is to be repeated.
+    // Anna gets another chat. The newest state is being sent there when the lost one should be repeated.
     while world.chat_of(ANNA).as_ref() == Some(&shown.channel) || !world.requests.is_empty() {
         world.finish(0);
     }

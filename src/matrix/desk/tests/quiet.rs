@@ -1,24 +1,24 @@
-//! Private chats where the rate limit is lifted: a message for each of one's turns, an edit after one's own
-//! move, and little besides.
+//! Tests of private chats without a rate limit: one message for each of the player's turns, one edit after
+//! each of their moves, and little else.
 
 use super::*;
 use herzbot_core::ids::Account;
 use herzbot_core::page::{Block, CardFace, CardGroup, CardLine};
 
-/// A state of Anna's view while others play.
+/// Returns a state of Anna's view while others play.
 fn waits(rev: u64) -> Show {
     let quiet = state(view(ANNA), rev, None);
     Show { page: Page { tone: Tone::Playing, ..quiet.page.clone() }, ..quiet }
 }
 
-/// Her turn, in a new message.
+/// Returns her turn, in a new message.
 fn turn(rev: u64) -> Show {
     let ping = vec![Account { realm: "matrix:x".into(), id: ANNA.into() }];
     Show { fresh: true, urgent: true, ping, ..state(view(ANNA), rev, None) }
 }
 
 impl DeskWorld {
-    /// What can be done now is done, without time passing.
+    /// Finishes everything that needs no time.
     fn goes_on(&mut self) {
         while !self.lookups.is_empty() || !self.requests.is_empty() {
             self.find(0);
@@ -26,20 +26,20 @@ impl DeskWorld {
         }
     }
 
-    /// The private messages to Anna, and how often they were sent or edited altogether.
+    /// Returns the number of private messages to Anna, and how often they were sent or edited in total.
     fn of_anna(&self) -> (usize, usize) {
         let chat = self.chat_of(ANNA).unwrap();
         let hers = self.server.posted.iter().filter(|post| post.room == chat);
         (hers.clone().count(), hers.map(|post| post.versions.len()).sum())
     }
 
-    /// What her newest message says.
+    /// Returns the text of her newest message.
     fn says_to_anna(&self) -> &str {
         let chat = self.chat_of(ANNA).unwrap();
         &self.server.posted.iter().rfind(|post| post.room == chat).unwrap().versions.last().unwrap().0
     }
 
-    /// Time passes in small steps.
+    /// Passes time in small steps.
     fn lets_pass(&mut self, seconds: u64) {
         for _ in 0..seconds {
             self.pass(Duration::from_secs(1));
@@ -47,7 +47,7 @@ impl DeskWorld {
         }
     }
 
-    /// Her own move is answered by her view.
+    /// Anna moves, and her view shows the result.
     fn anna_moves(&mut self, rev: u64) {
         let chat = self.chat_of(ANNA).unwrap();
         self.told.clear();
@@ -60,7 +60,7 @@ impl DeskWorld {
     }
 }
 
-/// A world where Anna sees her cards in her private chat, and it is not her turn.
+/// Returns a world in which Anna sees her cards in her private chat, and it isn't her turn.
 fn anna_waits(unlimited: bool) -> DeskWorld {
     let mut world = DeskWorld::new(unlimited);
     world.show(waits(1));
@@ -76,7 +76,7 @@ fn an_evening_is_a_message_a_turn_and_an_edit_after_ones_own_move() {
     let mut world = anna_waits(true);
     let mut rev = 1;
     for round in 1..=10 {
-        // Three others move, ten seconds each, and then it is her turn.
+        // Three other players move, ten seconds each, and then it is her turn.
         for _ in 0..3 {
             world.lets_pass(10);
             rev += 1;
@@ -103,7 +103,7 @@ fn a_calm_table_and_one_that_is_never_calm_are_seen_after_a_while() {
     assert_eq!(world.of_anna(), (1, 1));
     world.lets_pass(1);
     assert!(world.says_to_anna().contains("state 2 "), "{}", world.says_to_anna());
-    // Somebody moves every ten seconds, and it is never her turn.
+    // A player moves every ten seconds, and it is never her turn.
     for rev in 3..15 {
         world.show(waits(rev));
         world.lets_pass(10);
@@ -131,7 +131,7 @@ fn where_everybody_thinks_for_long_a_view_is_edited_once_between_two_turns() {
         }
         assert_eq!(world.of_anna(), (1 + round, 1 + 3 * round));
     }
-    // The deal ends with that, and she holds new cards.
+    // The deal ends, and she holds new cards.
     let new = waits(rev + 1);
     let card = Some(CardFace { text: "Q♠".to_owned(), ..CardFace::default() });
     let lines = vec![CardLine { cells: vec![card; 13], ..CardLine::default() }];
@@ -162,7 +162,7 @@ fn what_ends_a_turn_or_the_game_is_seen_at_once() {
         "an older state comes later: {}",
         world.says_to_anna()
     );
-    // A state of after her turn, which came while that was on its way.
+    // A state from after her turn that came while the turn was being sent.
     world.show(waits(6));
     world.goes_on();
     world.lets_pass(30);
