@@ -1,5 +1,5 @@
-//! At a homeserver that lets an account send 0.2 events a second, 10 at once, as Synapse does where nobody has changed
-//! that.
+//! Tests at a homeserver with Synapse's default limit: an account may send 0.2 events a second, with bursts
+//! of 10.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way, now};
@@ -9,11 +9,11 @@ use crate::seen::{Seen, is_by};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How often somebody moves, in milliseconds; and the most that the allowance may let somebody wait for their turn.
+/// The interval of moves in milliseconds, and the longest time that the rate limit may delay a turn.
 const PACE: u64 = 10_000;
-/// How long a busy machine, or a homeserver that pauses for something else, may take on top, in milliseconds.
+/// The additional delay that a busy machine or another pause of the homeserver may cause, in milliseconds.
 const OTHER_PAUSES: u64 = 30_000;
-/// What the homeserver allows: so many events at once, and another one after so many milliseconds.
+/// The homeserver's limit: the burst in events, and the time for each further event in milliseconds.
 const BURST: f64 = 10.0;
 const REFILL: f64 = 5_000.0;
 
@@ -23,29 +23,31 @@ struct Handover {
     told: u64,
 }
 
-/// What a game at the default allowance looked like.
+/// The measurements of a game at the default rate limit.
 struct Played {
     turns: Vec<Handover>,
-    /// When the bot has sent what to rooms, oldest first.
+    /// When the bot sent events to rooms, oldest first.
     sent: Vec<u64>,
-    /// From when the last of them accepted the invitation to their private chat until all saw their cards, in milliseconds; none: not
+    /// The time from the last accepted invitation to a private chat until all saw their cards, in
+    /// milliseconds. `None` if not all saw them while they played.
     /// all did while they played.
     first_cards: Option<u64>,
     /// The same from *Start* on.
     cards_after_start: Option<u64>,
     /// The events that the bot sent for each move, from the first one on.
     events_a_move: f64,
-    /// The same as far as the allowance alone makes them wait, in milliseconds: see [`cards_by_allowance`].
+    /// The part of `first_cards` that the rate limit causes, in milliseconds: see [`cards_by_allowance`].
     cards_by_allowance: u64,
-    /// How many events the bot sent until then, with the room that it entered and the chats that it made.
+    /// The number of events that the bot sent until then, including the room that it joined and the chats
+    /// that it created.
     opening: usize,
     /// How long after each move the table's message changed, in milliseconds.
     behind: Vec<u64>,
-    /// When the first who had to wait for others was told why, after the table was opened, in milliseconds.
+    /// How long after the opening of the table the bot first explained a delay, in milliseconds.
     explained: Option<u64>,
 }
 
-/// The median, what 95 of 100 are not above, and the most.
+/// Formats the median, the 95th percentile and the maximum.
 fn spread(mut all: Vec<u64>) -> String {
     all.sort_unstable();
     let Some(most) = all.last() else { return "never".to_owned() };
@@ -77,14 +79,14 @@ impl Played {
     }
 }
 
-/// Four people play, a move every ten seconds, so many moves at most. `command` opens the table.
+/// Four people play at most `moves` moves, one every ten seconds. `command` opens the table.
 async fn table_of_four(club: &Club, people: &[Person], command: &str, moves: usize) -> Played {
     let people: Vec<&Person> = people.iter().collect();
     let room = club.room(&people, true).await;
     table_in(club, &people, room, command, moves).await
 }
 
-/// The same in a room where they all are.
+/// Plays like [`table_of_four`], in an existing room.
 async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, moves: usize) -> Played {
     let mut evening = Evening::begins(club, &room, people, command).await;
     let mut turns = Vec::new();
@@ -101,7 +103,7 @@ async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, 
         }
         let passes = turn.view.text.contains("Choose three cards");
         evening.moves(&turn, Way::Word).await;
-        // All pass at the same time: nobody's turn begins with that.
+        // All players pass at the same time, so no turn begins with that.
         moved = (!passes).then(now);
         moves_made.extend(moved);
     }
@@ -134,8 +136,9 @@ async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, 
     }
 }
 
-/// How long after the last accept all had their cards at the earliest, however fast the machine is: for all that the bot has spent
-/// until then, with the room that it entered and the chats that it made.
+/// Returns the earliest possible time after the last accepted invitation when all could have their cards, on
+/// an infinitely fast machine. It depends on the bot's events until then, including the room that it joined
+/// and the chats that it created.
 fn cards_by_allowance(evening: &Evening<'_>, herzbot: &str, cards: u64) -> u64 {
     let sent = sent_to_rooms(&evening.people, herzbot);
     let spent = opening(evening, &sent, cards) as f64;
@@ -144,12 +147,13 @@ fn cards_by_allowance(evening: &Evening<'_>, herzbot: &str, cards: u64) -> u64 {
     earliest.saturating_sub(last_accept(evening))
 }
 
-/// How many events the bot sent until all had their cards, with the room that it entered and the chats that it made.
+/// Returns the number of events that the bot sent until all had their cards, including the room that it
+/// joined and the chats that it created.
 fn opening(evening: &Evening<'_>, sent: &[u64], cards: u64) -> usize {
     1 + evening.chats.len() + sent.iter().filter(|at| **at <= cards).count()
 }
 
-/// When the bot has said something in the room for the first time since `from`, by the homeserver's clock.
+/// Returns when the bot first wrote in the room since `from`, by the homeserver's clock.
 fn said_in_room(evening: &Evening<'_>, herzbot: &str, from: u64) -> Option<u64> {
     evening.people[0].look(|seen| {
         let said = seen.events.iter().filter(|event| {
@@ -161,7 +165,8 @@ fn said_in_room(evening: &Evening<'_>, herzbot: &str, from: u64) -> Option<u64> 
     })
 }
 
-/// How long after the first word of the bot in the room any of them was told this, in milliseconds.
+/// Returns how long after the bot's first message in the room any of the people got this text, in
+/// milliseconds.
 fn first_told(evening: &Evening<'_>, herzbot: &str, what: &str) -> Option<u64> {
     let opened = said_in_room(evening, herzbot, 0)?;
     let told = evening.people.iter().filter_map(|person| {
@@ -176,7 +181,7 @@ fn first_told(evening: &Evening<'_>, herzbot: &str, what: &str) -> Option<u64> {
     told.min().map(|at| at.saturating_sub(opened))
 }
 
-/// Prints what the bot has sent, and when: what spends the allowance.
+/// Prints all events of the bot, which use up the rate limit, with their times.
 fn trace(evening: &Evening<'_>, herzbot: &str) {
     let mut lines = BTreeMap::new();
     for person in &evening.people {
@@ -208,8 +213,9 @@ fn trace(evening: &Evening<'_>, herzbot: &str) {
     println!("{:7.1} s  the last accept", (last_accept(evening) - start) as f64 / 1_000.0);
 }
 
-/// When the last of them was shown their cards for the first time, by the homeserver's clock; none where somebody has not
-/// seen any yet. In Herz an Herz nobody holds cards but who is to draw: it is when the first is shown what they drew.
+/// Returns when the last of them first saw their cards, by the homeserver's clock, or `None` if some haven't
+/// seen any yet. In Herz an Herz, only the player who draws holds a card, so it is when the first player saw
+/// their drawn card.
 pub fn first_cards(evening: &Evening<'_>, herzbot: &str, command: &str) -> Option<u64> {
     if command.starts_with("!herz") {
         let firsts = evening.people.iter().zip(&evening.chats).filter_map(|(person, chat)| {
@@ -228,7 +234,7 @@ pub fn first_cards(evening: &Evening<'_>, herzbot: &str, command: &str) -> Optio
     Some(last)
 }
 
-/// When the last of them came into their private chat, by the homeserver's clock.
+/// Returns when the last of them joined their private chat, by the homeserver's clock.
 pub fn last_accept(evening: &Evening<'_>) -> u64 {
     let pairs = evening.people.iter().zip(&evening.chats);
     let accepts = pairs.filter_map(|(person, chat)| {
@@ -244,7 +250,7 @@ pub fn last_accept(evening: &Evening<'_>) -> u64 {
     accepts.max().unwrap_or_default()
 }
 
-/// When the game was started, by the homeserver's clock.
+/// Returns when the game was started, by the homeserver's clock.
 fn started(evening: &Evening<'_>) -> u64 {
     evening.people[0].look(|seen| {
         let starts = |event: &&serde_json::Value| {
@@ -266,7 +272,7 @@ pub async fn four_people(club: &Club) -> Vec<Person> {
     people
 }
 
-/// A table of four on a homeserver of its own, at which the bot has said nothing before.
+/// Plays at a table of four on a new homeserver, where the bot has sent nothing before.
 async fn first_table(command: &str, moves: usize) -> Played {
     let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
     let people = four_people(&club).await;
@@ -281,13 +287,13 @@ async fn evening_of_hearts(moves: usize) -> (Vec<Handover>, Vec<u64>) {
     (played.turns, played.sent)
 }
 
-/// When somebody has sent an event to a room that counts against their allowance, oldest first.
+/// Returns when a sender sent events that count against their rate limit to rooms, oldest first.
 pub fn sent_to_rooms(people: &[&Person], sender: &str) -> Vec<u64> {
     let mut sent = BTreeMap::new();
     for person in people {
         person.look(|seen| {
             for event in seen.events.iter().filter(|event| is_by(event["sender"].as_str().unwrap(), sender)) {
-                // State comes with the making of a room, which has an allowance of its own.
+                // State events belong to the creation of a room, which has a separate limit.
                 if event["state_key"].is_null() {
                     let at = event["origin_server_ts"].as_u64().unwrap_or_default();
                     sent.insert(event["event_id"].as_str().unwrap_or_default().to_owned(), at);
@@ -300,9 +306,9 @@ pub fn sent_to_rooms(people: &[&Person], sender: &str) -> Vec<u64> {
     sent
 }
 
-/// How long the allowance kept each person waiting for their turn, in milliseconds: what a token bucket in which so much
-/// was left at the move needs for all that was sent from then on up to "your turn". That depends on what the bot sends
-/// in which order, not on the machine.
+/// Returns how long the rate limit delayed each turn, in milliseconds. Simulates a token bucket from its
+/// level at the move, for all events up to "your turn". The result depends on the bot's events and their
+/// order, not on the machine.
 fn waits_for_allowance(turns: &[Handover], sent: &[u64]) -> Vec<f64> {
     let wait = |turn: &Handover| {
         let (mut left, mut at) = (BURST, 0);
@@ -335,14 +341,14 @@ async fn your_turn_is_never_late_at_the_default_allowance() {
     assert_nobody_waited(&turns, &sent);
 }
 
-/// However little may be sent, who has moved sees at once that it counts.
+/// Even with a low rate limit, a player sees at once that their move counts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_marked_as_read_at_the_default_allowance() {
     let club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let people = [&anna, &ben];
     let room = club.room(&people, true).await;
-    // Of a single round, the table may make nearly all moves itself: those that are forced.
+    // In a single round, the table may make nearly all moves itself, because they are forced.
     let mut evening = Evening::begins(&club, &room, &people, "!herz rounds=4").await;
     let mut signs = Vec::new();
     while signs.len() < 6 {
@@ -367,7 +373,7 @@ async fn a_move_is_marked_as_read_at_the_default_allowance() {
     club.ends().await;
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture whole_evening`: ten minutes.
+/// Takes ten minutes: `cargo test --test matrix -- --ignored --nocapture whole_evening`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes ten minutes, in which little happens"]
 async fn your_turn_is_never_late_in_a_whole_evening_at_the_default_allowance() {
@@ -376,7 +382,7 @@ async fn your_turn_is_never_late_in_a_whole_evening_at_the_default_allowance() {
     assert_nobody_waited(&turns, &sent);
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture first_tables_at`: about ten minutes.
+/// Takes about ten minutes: `cargo test --test matrix -- --ignored --nocapture first_tables_at`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn first_tables_at_the_default_allowance() {
@@ -386,7 +392,7 @@ async fn first_tables_at_the_default_allowance() {
     }
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture three_tables_at`: about ten minutes.
+/// Takes about ten minutes: `cargo test --test matrix -- --ignored --nocapture three_tables_at`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn three_tables_at_the_default_allowance() {
@@ -404,15 +410,16 @@ async fn three_tables_at_the_default_allowance() {
     club.ends().await;
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture known_people`: a few minutes. Everybody has a private chat
-/// with the bot, which is in their rooms and has its whole allowance when they begin.
+/// Takes a few minutes: `cargo test --test matrix -- --ignored --nocapture known_people`. Everybody has a
+/// private chat with the bot already. The bot is in their rooms and has its full rate limit when they begin.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn three_tables_of_known_people_at_the_default_allowance() {
     tables_of_known_people(false).await;
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture with_a_second_account`: the same with two accounts.
+/// Measures the same with two accounts: `cargo test --test matrix -- --ignored --nocapture
+/// with_a_second_account`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn three_tables_with_a_second_account_at_the_default_allowance() {
@@ -441,7 +448,7 @@ async fn tables_of_known_people(has_second: bool) {
     }
     assert!(club.bot.stop().await.success());
     if has_second {
-        // Its joins have used up what it may send.
+        // Its joins have used up its rate limit.
         tokio::time::sleep(Duration::from_secs(50)).await;
     }
     club.server.limit_again(&club.herzbot).await;
@@ -458,7 +465,7 @@ async fn tables_of_known_people(has_second: bool) {
     club.ends().await;
 }
 
-/// How many events at least were sent beyond what the default allowance lets through at their times.
+/// Returns the least number of events that exceeded the default rate limit.
 pub fn beyond_the_allowance(sent: &[u64]) -> usize {
     let (mut left, mut at, mut beyond) = (BURST, 0, 0);
     for event in sent {
@@ -477,10 +484,10 @@ pub fn beyond_the_allowance(sent: &[u64]) -> usize {
 fn waits_are_counted_in_events() {
     let turn = [Handover { moved: 100_000, told: 101_000 }];
     let burst = |count: u64| (0..count).map(|at| 99_000 + at).collect::<Vec<u64>>();
-    // Something was left for the turn.
+    // Some budget was left for the turn.
     let sent = [burst(9), vec![101_000]].concat();
     assert_eq!(waits_for_allowance(&turn, &sent), [0.0]);
-    // Nothing was, and two others went first.
+    // None was left, and two other events went first.
     let sent = [burst(10), vec![100_500, 100_600, 101_000]].concat();
     let wait = waits_for_allowance(&turn, &sent)[0];
     assert!((13_900.0..=14_100.0).contains(&wait), "{wait}");

@@ -1,4 +1,4 @@
-//! Who plays alone: in the private chat with the bot, against computers.
+//! Tests of solo games: in the private chat with the bot, against computers.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way};
@@ -9,7 +9,7 @@ use serde_json::json;
 async fn a_game_alone_is_played_in_ones_own_chat() {
     let club = Club::new().await;
     let anna = club.person("Anna").await;
-    // As a newcomer does it: a chat with the bot is made, and something said as soon as the bot is there.
+    // Like a newcomer: she creates a chat with the bot, and writes as soon as the bot has joined.
     let chat = anna.makes_chat(&club.herzbot).await;
     anna.is_in(&chat, &[&club.herzbot]).await;
     anna.says(&chat, "herz rounds=1").await;
@@ -21,7 +21,7 @@ async fn a_game_alone_is_played_in_ones_own_chat() {
         assert!(!lobby.text.contains(unfit), "{unfit}: {}", lobby.text);
     }
 
-    // A word is typed as it is, also one of the menu; a sign under the lobby is pressed there as in any room.
+    // A plain word works, even one from the menu. A reaction to the lobby works as in any room.
     let computers = |seen: &Seen, count: usize| {
         let lobby = seen.by(&chat, &club.herzbot).find(|message| message.id == lobby.id)?;
         (lobby.text.matches("(computer, ").count() == count).then_some(())
@@ -50,7 +50,7 @@ async fn a_game_alone_is_played_in_ones_own_chat() {
     anna.sees(&chat, &club.herzbot, "You have a game here already").await;
     let before = begun.edits;
     let ways = [Way::Number, Way::Word, Way::Reaction];
-    // Where few cards fit, the table makes nearly all moves itself.
+    // If few cards fit, the table makes nearly all moves itself.
     if !evening.plays(&ways, |moves| moves == 2).await {
         let quiet = anna.sees(&chat, &club.herzbot, "You're playing against").await;
         assert_eq!(quiet.edits, before, "only one message tells of the moves");
@@ -60,7 +60,7 @@ async fn a_game_alone_is_played_in_ones_own_chat() {
     println!("{}\n", end.text);
     assert_ne!(end.id, lobby.id, "the end is a message that one notices");
 
-    // Nobody was asked to go anywhere else.
+    // Nobody was sent anywhere else.
     anna.look(|seen| {
         assert_eq!(seen.rooms.keys().collect::<Vec<_>>(), [&chat], "{}", anna.everything_in(seen));
         let said = |what: &str| seen.by(&chat, &club.herzbot).any(|message| message.text.contains(what));
@@ -82,7 +82,7 @@ async fn nobody_joins_who_plays_alone_and_nobody_sees_their_cards() {
     anna.is_in(&chat, &[&club.herzbot]).await;
     anna.says(&chat, "!hearts").await;
     anna.sees(&chat, &club.herzbot, "(start)").await;
-    // Ben is let in: from now on it is a room, but not a table for two.
+    // Ben is invited. The chat is then a room, but the table stays a solo game.
     anna.invites(&chat, &ben.id).await;
     ben.until("an invitation", |seen| seen.rooms.contains_key(&chat).then_some(())).await;
     ben.joins(&chat).await;

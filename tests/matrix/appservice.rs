@@ -1,4 +1,4 @@
-//! The bot as an application service: no password, no limit, and encryption as ever.
+//! Tests of the bot as an application service: no password, no rate limit, and the same encryption.
 
 use crate::allowance::{beyond_the_allowance, first_cards, four_people, last_accept, sent_to_rooms};
 use crate::bot::Bot;
@@ -13,14 +13,14 @@ use tempfile::TempDir;
 
 const HERZBOT: &str = "@herzbot:localhost";
 
-/// The program with these arguments, and what it says; whether it ended well.
+/// Runs the program with these arguments. Returns whether it succeeded, and its output.
 fn runs(bot: &Bot, arguments: &[&str]) -> (bool, String) {
     let done = bot.command(arguments).output().unwrap();
     let said = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
     (done.status.success(), said)
 }
 
-/// The registration that the program writes.
+/// Makes the program write a registration.
 fn registration(folder: &TempDir) -> PathBuf {
     let file = folder.path().join("registration.yaml");
     let written = ["matrix-registration", file.to_str().unwrap(), "--user", HERZBOT];
@@ -31,19 +31,19 @@ fn registration(folder: &TempDir) -> PathBuf {
     file
 }
 
-/// A bot's devices on the homeserver.
+/// Returns a bot's devices on the homeserver.
 async fn devices(server: &Homeserver, herzbot: &str) -> Vec<Value> {
     let path = format!("/_synapse/admin/v2/users/{herzbot}/devices");
     server.admin("GET", &path, &json!(null)).await["devices"].as_array().unwrap().clone()
 }
 
-/// Their ids.
+/// Returns the ids of a bot's devices.
 async fn device_ids(server: &Homeserver, herzbot: &str) -> BTreeSet<String> {
     let devices = devices(server, herzbot).await;
     devices.iter().map(|device| device["device_id"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The key of the bot's identity, as others see it.
+/// Returns the key of the bot's identity, as others see it.
 async fn identity(person: &Person) -> Value {
     let keys = json!({"device_keys": {HERZBOT: []}});
     let keys = person.tries("POST", "/_matrix/client/v3/keys/query", keys).await.unwrap();
@@ -52,7 +52,8 @@ async fn identity(person: &Person) -> Value {
     key
 }
 
-/// Opens a table in the room, in answer to which the bot is read by a client that reads nobody's unsigned devices.
+/// Opens a table in the room, and waits for the encrypted answer. The person's client ignores unsigned
+/// devices.
 async fn answers(club: &Club, person: &Person, room: &str, command: &str, title: &str) {
     person.says(room, command).await;
     assert!(person.sees(room, &club.herzbot, title).await.encrypted);
@@ -69,12 +70,12 @@ async fn an_application_service_plays_without_a_limit_and_goes_on_after_a_crash(
     let room = club.room(&people, true).await;
     let before = devices(&club.server, HERZBOT).await;
     let mut evening = Evening::begins(&club, &room, &people, "!hearts").await;
-    // Who passes by one line and moves by a word sends little: the people have the usual limit.
+    // Passing by one line and moving by words takes few events, since the people have the usual limit.
     assert!(!evening.plays(&[Way::Word], |moves| moves == 8).await);
     let seen = first_cards(&evening, &club.herzbot, "!hearts").unwrap().saturating_sub(last_accept(&evening));
     println!("a table of four of an application service: all cards {seen} ms after the last accept");
 
-    // It is killed, just when somebody has moved.
+    // It is killed just after a move.
     let turn = evening.next().await.unwrap();
     evening.moves(&turn, Way::Word).await;
     club.bot.kill();
@@ -114,7 +115,7 @@ async fn a_limit_that_the_registration_denies_is_found_out() {
     let club = Club::of_service(server, HERZBOT, &file, &[]).await;
     let anna = club.person("Anna").await;
     let room = club.room(&[&anna], true).await;
-    // Each is a message with many signs to press.
+    // Each one is a message with many reactions.
     for command in ["!herz", "!teufel", "!hearts"] {
         anna.says(&room, command).await;
     }
@@ -148,7 +149,7 @@ async fn an_application_service_stays_itself() {
     let key = key.unwrap_or_else(|| panic!("no recovery key: {log}")).to_owned();
     assert!(club.bot.stop().await.success());
 
-    // All that it had kept is lost, but for the recovery key.
+    // All its saved data are lost, except for the recovery key.
     let url = club.server.url();
     club.bot = service_bot(&url, HERZBOT, &file, &[("MATRIX_RECOVERY_KEY", &key)]);
     club.starts().await;
@@ -156,7 +157,7 @@ async fn an_application_service_stays_itself() {
     assert_eq!(identity(&anna).await, before, "the same identity");
     assert!(!club.bot.log().contains(&key), "the key is never shown again");
 
-    // The keys are lost, the session is not.
+    // The keys are lost, but the session isn't.
     assert!(club.bot.stop().await.success());
     let lost = devices(&club.server, HERZBOT).await.len();
     std::fs::remove_dir_all(club.bot.data().join("matrix/store")).unwrap();
@@ -167,7 +168,7 @@ async fn an_application_service_stays_itself() {
     assert!(club.bot.stop().await.success());
     assert!(!club.bot.log().contains("panicked"), "{}", club.bot.log());
 
-    // Without the registration there is nothing to come in with.
+    // Without the registration, it can't log in.
     let data = club.bot.data();
     let settings = [("MATRIX_HOMESERVER", &*url), ("MATRIX_USER", HERZBOT), ("HERZBOT_PLAYGROUND", "off")];
     let alone = Bot::with(&[&settings[..], &[("HERZBOT_DATA", data.to_str().unwrap())]].concat());
@@ -189,7 +190,7 @@ async fn an_account_becomes_an_application_service_and_goes_back() {
 
     let file = folder.path().join("registration.yaml");
     let written = ["matrix", "registration", file.to_str().unwrap()];
-    // For whom is known from the settings.
+    // The user is known from the settings.
     let (done, said) = runs(&club.bot, &written);
     assert!(done, "{said}");
     club.server.takes_service(&file).await;
@@ -217,7 +218,7 @@ async fn what_is_wrong_with_a_registration_is_told() {
     let server = Homeserver::with_service(Allowance::Lifted, Some(&file)).await;
     let url = server.url();
     let sender = "@_herzbot_appservice:localhost";
-    // Whose registration it is, what is replaced in it by what, and what is told.
+    // (the user, the replacement in the registration, the message)
     for (user, (from, to), says) in [
         (HERZBOT, ("as_token: '", "as_token: 'f"), "does not know the as_token"),
         (HERZBOT, ("as_token:", "astoken:"), "it has no as_token"),

@@ -1,4 +1,4 @@
-//! A homeserver, the bot on it, and who comes.
+//! A homeserver with a bot and people.
 
 use crate::bot::Bot;
 use crate::driver::Driver;
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// A bot with its account, and the processes for people's clients.
+/// A bot with its account, and the processes of people's clients.
 pub struct Club {
     pub server: Arc<Homeserver>,
     pub bot: Bot,
@@ -20,18 +20,18 @@ pub struct Club {
 }
 
 impl Club {
-    /// A bot on the homeserver that tests share, running.
+    /// Starts a bot on the homeserver that tests share.
     pub async fn new() -> Self {
         Self::on(Homeserver::shared().await, &[]).await
     }
 
-    /// A bot on a homeserver, running, with more settings.
+    /// Starts a bot with additional settings on a homeserver.
     pub async fn on(server: Arc<Homeserver>, settings: &[(&str, &str)]) -> Self {
         let url = server.url();
         Self::by_way_of(server, &url, settings).await
     }
 
-    /// A bot that reaches the homeserver at another address.
+    /// Starts a bot that reaches the homeserver at another address.
     pub async fn by_way_of(server: Arc<Homeserver>, url: &str, settings: &[(&str, &str)]) -> Self {
         let (herzbot, password) = server.register("Herzbot").await;
         let element = Driver::element();
@@ -44,7 +44,7 @@ impl Club {
         club
     }
 
-    /// A bot with an account, but without a session or a password: its host has to log in.
+    /// Makes a bot with an account, but without a session or a password, so its host has to log in.
     pub async fn outside(server: Arc<Homeserver>) -> Self {
         let (herzbot, password) = server.register("Herzbot").await;
         let bot = Bot::with(&[("MATRIX_HOMESERVER", &server.url()), ("MATRIX_USER", &herzbot)]);
@@ -52,7 +52,7 @@ impl Club {
         Self { server, bot, herzbot, password, element: Driver::element(), nio: OnceLock::new() }
     }
 
-    /// A bot that is an application service by this registration, running, with more settings.
+    /// Starts a bot with additional settings as an application service with this registration.
     pub async fn of_service(
         server: Arc<Homeserver>,
         herzbot: &str,
@@ -67,26 +67,26 @@ impl Club {
         club
     }
 
-    /// Starts the bot and waits until it listens.
+    /// Starts the bot and waits until it is connected.
     pub async fn starts(&mut self) {
         let before = told(&self.bot, true);
         self.bot.start();
         is_listening(&self.bot, before).await;
     }
 
-    /// Starts the bot without waiting; what [`Club::is_listening_again`] wants to know.
+    /// Starts the bot without waiting. Returns the argument for [`Club::is_listening_again`].
     pub fn starts_alone(&mut self) -> usize {
         let before = told(&self.bot, true);
         self.bot.start();
         before
     }
 
-    /// Waits until the bot listens more often than so often.
+    /// Waits until the bot has connected more than `before` times.
     pub async fn is_listening_again(&self, before: usize) {
         is_listening(&self.bot, before).await;
     }
 
-    /// Waits until the bot has found that the homeserver is away.
+    /// Waits until the bot has noticed that the homeserver is down.
     pub async fn is_cut_off(&self) {
         let start = Instant::now();
         while !is_away(&self.bot) {
@@ -104,7 +104,7 @@ impl Club {
         }
     }
 
-    /// A second bot on the same homeserver: the process, and its user id.
+    /// Starts a second bot on the same homeserver. Returns the process and its user id.
     pub async fn another_bot(&self, settings: &[(&str, &str)]) -> (Bot, String) {
         let (id, password) = self.server.register("Otherbot").await;
         let mut other = bot(&self.server.url(), &id, &password, settings);
@@ -114,32 +114,32 @@ impl Club {
         (other, id)
     }
 
-    /// The bot's own settings once more, with an empty folder of data and more settings.
+    /// Makes a bot with the same account, an empty data folder and additional settings.
     pub fn reborn(&self, settings: &[(&str, &str)]) -> Bot {
         bot(&self.server.url(), &self.herzbot, &self.password, settings)
     }
 
-    /// Somebody with a client like Element: cross-signed, deaf to devices that are not.
+    /// Registers a person with a client like Element: cross-signed, and ignoring unsigned devices.
     pub async fn person(&self, name: &str) -> Person {
         Person::comes(&self.server, &self.element, name).await
     }
 
-    /// Another session of the bot's own account, in a client that its identity has not signed.
+    /// Opens another session of the bot's account, in a client that its identity hasn't signed.
     pub async fn own_session(&self) -> Person {
         Person::of(&self.server, &self.element, "Herzbot", &self.herzbot, &self.password).await
     }
 
-    /// Somebody with an older client, without cross-signing.
+    /// Registers a person with an older client without cross-signing.
     pub async fn older_person(&self, name: &str) -> Person {
         Person::comes(&self.server, self.nio.get_or_init(Driver::nio), name).await
     }
 
-    /// Somebody without encryption.
+    /// Registers a person without encryption.
     pub async fn plain_person(&self, name: &str) -> Person {
         Person::comes_plainly(&self.server, name).await
     }
 
-    /// A room that the first makes, with all of them and the bot in it.
+    /// The first person creates a room, and all the others and the bot join it.
     pub async fn room(&self, people: &[&Person], encrypted: bool) -> String {
         let guests: Vec<&str> = people[1..].iter().map(|person| &*person.id).collect();
         let invited: Vec<&str> = guests.iter().copied().chain([&*self.herzbot]).collect();
@@ -155,7 +155,7 @@ impl Club {
         room
     }
 
-    /// Somebody's private chat with the bot, which they accept if it waits.
+    /// Returns a person's private chat with the bot. Accepts an invitation to it.
     pub async fn chat(&self, person: &Person) -> String {
         let chat = person
             .until("a private chat", |seen| {
@@ -171,14 +171,14 @@ impl Club {
         chat
     }
 
-    /// Stops the bot, which must have had nothing to complain of.
+    /// Stops the bot, and checks that its log has no complaints.
     pub async fn ends(mut self) {
         assert!(self.bot.stop().await.success(), "{}", self.bot.log());
         self.bot.assert_calm();
     }
 }
 
-/// What a bot has learned in half a minute on a homeserver that lets it send as much as it likes.
+/// Saves what a bot learns within half a minute on a homeserver without a rate limit.
 fn knows_limits_are_lifted(bot: &Bot) {
     let folder = bot.data().join("matrix");
     std::fs::create_dir_all(&folder).unwrap();
@@ -190,21 +190,21 @@ fn bot(url: &str, user: &str, password: &str, settings: &[(&str, &str)]) -> Bot 
     Bot::with(&[&own, settings].concat())
 }
 
-/// A bot that is an application service.
+/// Makes a bot that is an application service.
 pub fn service_bot(url: &str, user: &str, registration: &Path, settings: &[(&str, &str)]) -> Bot {
     let registration = registration.to_str().unwrap();
     let own = [("MATRIX_HOMESERVER", url), ("MATRIX_USER", user), ("MATRIX_APPSERVICE", registration)];
     Bot::with(&[&own, settings].concat())
 }
 
-/// How often a bot has said that people can reach it on Matrix, or that they can't.
+/// Counts how often a bot has logged that it is connected to Matrix, or that it isn't.
 fn told(bot: &Bot, up: bool) -> usize {
     let up = format!("up={up}");
     let told = |line: &&str| line.contains("realm=\"matrix:") && line.contains(&up);
     bot.log().lines().filter(told).count()
 }
 
-/// Whether the last that a bot has said of its homeserver is that it is away.
+/// Returns whether the bot's last log message about its homeserver says that it is down.
 fn is_away(bot: &Bot) -> bool {
     let away = |line: &str| {
         if line.contains("the homeserver can't be followed")

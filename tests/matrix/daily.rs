@@ -1,10 +1,10 @@
-//! The deal of the day on Matrix: asked for in a room, played in the private chat.
+//! Tests the deal of the day on Matrix: requested in a room, played in the private chat.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way};
 use crate::seen::Seen;
 
-/// A test of one day begins and ends on it (UTC).
+/// Makes sure that the test doesn't run past the end of a day (UTC).
 async fn on_one_day() {
     const DAY: u64 = 24 * 60 * 60;
     let left = DAY - std::time::UNIX_EPOCH.elapsed().unwrap().as_secs() % DAY;
@@ -50,7 +50,7 @@ async fn the_deal_of_the_day_is_played_in_the_private_chat() {
     anna.says(&chat, "daily").await;
     anna.sees(&chat, &club.herzbot, "played, result").await;
 
-    // The room has seen nothing of it but what Anna asked for; now it can read how well she did: the deal was begun there.
+    // The room has seen only Anna's request. Now it can see her result, because the deal was begun there.
     let told =
         |seen: &Seen| seen.by(&room, &club.herzbot).any(|message| message.text.contains("fingerprint"));
     assert!(!ben.look(told), "{}", ben.everything());

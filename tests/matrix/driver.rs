@@ -1,4 +1,4 @@
-//! The processes that people's clients run in, and the lines of JSON by which they are told what to do.
+//! The processes of people's clients, and the JSON lines that control them.
 
 use crate::homeserver::{SOON, tools};
 use crate::seen::Inbox;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 
-/// A process with clients of several people; it ends with its last handle.
+/// A process with clients of several people. It ends with the last handle.
 pub struct Driver {
     process: Child,
     input: Mutex<Option<ChildStdin>>,
@@ -19,7 +19,7 @@ pub struct Driver {
     number: AtomicU64,
 }
 
-/// Who waits for what.
+/// The waiting requests and inboxes.
 #[derive(Default)]
 struct Desk {
     asked: Mutex<HashMap<u64, oneshot::Sender<Value>>>,
@@ -28,15 +28,15 @@ struct Desk {
 }
 
 impl Driver {
-    /// One for people with `matrix-js-sdk`: cross-signed, deaf to devices that are not.
+    /// Starts a process with `matrix-js-sdk`: its clients are cross-signed, and ignore unsigned devices.
     pub fn element() -> Arc<Self> {
-        // Evaluated in the folder that has the client, where it is looked for.
+        // Run it in the client's folder, so its packages are found.
         let mut node = Command::new(tools().join("node-to-use"));
         node.args(["--input-type=module", "--eval", include_str!("people/people.mjs")]);
         Self::start(node.current_dir(tools().join("people")))
     }
 
-    /// One for people with `matrix-nio`: without cross-signing.
+    /// Starts a process with `matrix-nio`: its clients have no cross-signing.
     pub fn nio() -> Arc<Self> {
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/matrix/people/people.py");
         let mut python = Command::new(tools().join("venv/bin/python"));
@@ -61,12 +61,12 @@ impl Driver {
         Arc::new(Self { process, input, desk, number: AtomicU64::new(0) })
     }
 
-    /// Where somebody's events go from now on.
+    /// Sends a person's events to this inbox from now on.
     pub fn listens(&self, who: &str, inbox: Arc<Inbox>) {
         self.desk.inboxes.lock().unwrap().insert(who.to_owned(), inbox);
     }
 
-    /// Lets somebody do something; the answer, or why not.
+    /// Makes a person's client do something. Returns the answer or the error.
     pub async fn ask(&self, who: &str, what: &str, mut details: Value) -> Result<Value, Value> {
         let number = self.number.fetch_add(1, Ordering::Relaxed);
         for (key, value) in [("id", json!(number)), ("who", json!(who)), ("do", json!(what))] {
@@ -110,7 +110,7 @@ impl Desk {
             if let Some(number) = told["id"].as_u64() {
                 let asked = self.asked.lock().unwrap().remove(&number);
                 if let Some(asked) = asked {
-                    // Nobody waits any more when a test has failed.
+                    // After a failed test, nothing waits for it.
                     let _waits = asked.send(told);
                 }
             } else if let Some(who) = told["who"].as_str() {

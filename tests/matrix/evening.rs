@@ -1,4 +1,4 @@
-//! A game as people play it: who is to move sees it in the private chat, and moves in one of many ways.
+//! A game as people play it: they see their turn in the private chat, and move in one of many ways.
 
 use crate::club::Club;
 use crate::homeserver::SOON;
@@ -8,7 +8,7 @@ use futures_util::future::{FutureExt, select_all};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// How the numbers of choices are offered as reactions.
+/// The reactions for the numbers of choices.
 pub const KEYS: [&str; 8] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣"];
 
 /// A way to make a move.
@@ -22,41 +22,41 @@ pub enum Way {
     Word,
     /// `!left`
     BangWord,
-    /// `!left`, where all can read it.
+    /// `!left` in the room, where all can read it.
     Aloud,
-    /// 2️⃣, where the bot has put it; else the number.
+    /// 2️⃣ if the bot has added it; else the number.
     Reaction,
-    /// A vote, where there is a poll; else the number.
+    /// A vote if there is a poll; else the number.
     Poll,
 }
 
-/// All of them.
+/// All ways of moving.
 pub const WAYS: [Way; 7] =
     [Way::Number, Way::Bang, Way::Reaction, Way::Word, Way::Poll, Way::BangWord, Way::Aloud];
 
-/// How long people take at least to read a lobby and to type what they want. Where limits are lifted, nothing depends on it.
+/// The least time that people need to read a lobby and to type. Without limits, nothing depends on it.
 pub const READS_AND_TYPES: Duration = Duration::from_secs(3);
 
-/// A table and its people.
+/// A table with its people.
 pub struct Evening<'p> {
     pub people: Vec<&'p Person>,
-    /// Everybody's private chat with the bot.
+    /// The private chats with the bot, by person.
     pub chats: Vec<String>,
     pub room: String,
     herzbot: String,
-    /// Whether the bot may send as much as it likes, and so offers reactions.
+    /// Whether the bot has no rate limit, so it offers reactions.
     lifted: bool,
-    /// The views from which a move was made already.
+    /// The views in which a move was already made.
     done: BTreeSet<(String, String)>,
     pub moves: usize,
-    /// How often each way was gone.
+    /// How often each way of moving was used.
     pub gone: BTreeMap<Way, usize>,
     secrets: Vec<Secret>,
-    /// The cards that each has held.
+    /// The cards that each person has held.
     held: Vec<BTreeSet<String>>,
 }
 
-/// Cards that only one person knew, and when.
+/// Cards that only one person knew during a period.
 #[derive(Debug)]
 struct Secret {
     owner: usize,
@@ -65,20 +65,20 @@ struct Secret {
     to: u64,
 }
 
-/// Somebody's turn, and what they see.
+/// A person's turn, and their view.
 pub struct Turn {
     pub who: usize,
     pub view: Message,
 }
 
-/// What tells one turn from the next: that the table has moved, or the clock was stopped, makes no other of it.
+/// Returns a turn's identity. A move of the table message or a stopped clock doesn't make another turn.
 fn identity(view: &Message) -> (String, String) {
     let passes = |line: &&str| !line.starts_with("→ To the table") && !line.starts_with('⏳');
     (view.id.clone(), view.text.lines().filter(passes).collect::<Vec<_>>().join("\n"))
 }
 
 impl<'p> Evening<'p> {
-    /// Opens a table in a room, lets everybody join it and start; `command` is what opens it, such as `!herz rounds=1`.
+    /// Opens a table in a room by `command`, such as `!herz rounds=1`. All people join, and the first starts.
     pub async fn begins(club: &Club, room: &str, people: &[&'p Person], command: &str) -> Evening<'p> {
         let pause = if club.server.is_lifted() { Duration::ZERO } else { READS_AND_TYPES };
         people[0].says(room, command).await;
@@ -87,7 +87,7 @@ impl<'p> Evening<'p> {
             person.sees(room, &club.herzbot, "(!join)").await;
             tokio::time::sleep(pause).await;
             let join = person.says(room, "!join").await;
-            // The lobby may say so much later, where little may be sent.
+            // With a low rate limit, the lobby may show it much later.
             let joined = |seen: &Seen| {
                 let read = (room.to_owned(), club.herzbot.clone(), join.clone());
                 let mut told = seen.by(room, &club.herzbot);
@@ -105,12 +105,12 @@ impl<'p> Evening<'p> {
         Self::of(club, room, people, chats)
     }
 
-    /// A game that somebody has begun in their private chat, where they play alone.
+    /// Makes an evening of a solo game in a person's private chat.
     pub fn alone(club: &Club, person: &'p Person, chat: &str) -> Evening<'p> {
         Self::of(club, chat, &[person], vec![chat.to_owned()])
     }
 
-    /// A game that has begun at a table in a room; everybody is in their private chat.
+    /// Makes an evening of a running game at a table in a room. Everybody has joined their private chat.
     pub fn among(club: &Club, room: &str, people: &[&'p Person], chats: Vec<String>) -> Evening<'p> {
         Self::of(club, room, people, chats)
     }
@@ -130,7 +130,7 @@ impl<'p> Evening<'p> {
         }
     }
 
-    /// Somebody's newest view of the table.
+    /// Returns a person's newest view of the table.
     pub fn view(&self, who: usize) -> Option<Message> {
         let is_view = |message: &&Message| {
             ["Your hand ·", "Your tower ·", "You have no cards left"]
@@ -140,14 +140,14 @@ impl<'p> Evening<'p> {
         self.people[who].look(|seen| seen.by(&self.chats[who], &self.herzbot).rev().find(is_view).cloned())
     }
 
-    /// What somebody can do now, if it is their turn and they have not done it.
+    /// Returns a person's turn, if it is theirs and they haven't moved yet.
     fn turn(&self, who: usize) -> Option<Turn> {
         let view = self.view(who)?;
         let mine = view.text.starts_with("Your turn ·") && !self.done.contains(&identity(&view));
         mine.then_some(Turn { who, view })
     }
 
-    /// Whether the game has ended, as the first sees it.
+    /// Returns whether the first person sees that the game has ended.
     pub fn is_over(&self) -> bool {
         self.people[0].look(|seen| {
             let ends = |text: &str| text.contains("(!rematch)") || text.contains("(rematch)");
@@ -155,7 +155,7 @@ impl<'p> Evening<'p> {
         })
     }
 
-    /// Waits until it is somebody's turn; none when the game is over.
+    /// Waits for a person's turn. Returns `None` when the game is over.
     pub async fn next(&self) -> Option<Turn> {
         let end = tokio::time::Instant::now() + SOON;
         loop {
@@ -184,7 +184,7 @@ impl<'p> Evening<'p> {
             return self.passes(turn, way).await;
         }
         let offered = offers(view);
-        // What is no move has a word of its own.
+        // Choices that aren't moves have certain words.
         let is_move = |at: &usize| {
             offered[*at]
                 .1
@@ -213,7 +213,7 @@ impl<'p> Evening<'p> {
             Way::Bang => self.says(person, &chat, &format!("!{number}"), way).await,
             Way::Word => self.says(person, &chat, &word, way).await,
             Way::BangWord => self.says(person, &chat, &format!("!{word}"), way).await,
-            // In the room, a number means what the table's message offers.
+            // In the room, a number refers to the table's message.
             Way::Aloud if offered[at].1.is_none() => self.says(person, &chat, &number, Way::Number).await,
             Way::Aloud => self.says(person, &self.room.clone(), &format!("!{word}"), way).await,
         };
@@ -226,7 +226,7 @@ impl<'p> Evening<'p> {
         way
     }
 
-    /// A poll for this view that came after it.
+    /// Returns the poll for this view, which came after it.
     fn poll(&self, who: usize, view: &Message) -> Option<Message> {
         self.people[who].look(|seen| self.poll_in(seen, who, view))
     }
@@ -242,7 +242,7 @@ impl<'p> Evening<'p> {
         self.people[turn.who].until("a poll", wanted).await;
     }
 
-    /// Passes three cards: by one line of text, or one after the other by numbers.
+    /// Passes three cards: by one line of text, a poll, or one by one by numbers.
     async fn passes(&mut self, turn: &Turn, way: Way) {
         let Turn { who, view } = turn;
         let (person, chat) = (self.people[*who], self.chats[*who].clone());
@@ -258,28 +258,29 @@ impl<'p> Evening<'p> {
             for at in 0..3 {
                 person.says(&chat, &(at + 1).to_string()).await;
             }
-            // It is drawn when it is whole.
+            // The view is drawn when all three are chosen.
             self.sees_view(*who, |text| text.matches('✅').count() == 3).await;
             let confirm = self.view(*who).unwrap();
             person.says(&chat, &offers(&confirm).len().to_string()).await;
         }
-        // Where little may be sent, others go first: who has passed sees it with the first card.
+        // With a low rate limit, other messages go first: a person who has passed sees that with the first
+        // card.
         if self.lifted {
             self.sees_view(*who, |text| !text.contains("Choose three cards")).await;
         }
     }
 
-    /// Whoever is to move moves, even if they have done so before: what they did may not have been heard.
+    /// Lets people move again in the same view, because their move may have been lost.
     pub fn remembers_nothing_done(&mut self) {
         self.done.clear();
     }
 
-    /// Waits until somebody's view is as it is to be.
+    /// Waits until a person's view meets a condition.
     pub async fn sees_view(&self, who: usize, wanted: impl Fn(&str) -> bool) -> Message {
         self.sees_such_view(who, |view| wanted(&view.text)).await
     }
 
-    /// Waits until somebody's view is another message than it was.
+    /// Waits until a person's view is another message than before.
     pub async fn sees_another_view(&self, who: usize, before: &Message) -> Message {
         self.sees_such_view(who, |view| view.id != before.id).await
     }
@@ -296,7 +297,8 @@ impl<'p> Evening<'p> {
         }
     }
 
-    /// Plays in all ways, in turn, until the end or until `stop` says so before a move; whether it is the end.
+    /// Plays in these ways, in turn, until the end or until `stop` returns true before a move. Returns
+    /// whether it is the end.
     pub async fn plays(&mut self, ways: &[Way], mut stop: impl FnMut(usize) -> bool) -> bool {
         while let Some(turn) = self.next().await {
             if stop(self.moves) {
@@ -308,12 +310,12 @@ impl<'p> Evening<'p> {
         true
     }
 
-    /// What is in somebody's hand is theirs alone until they move.
+    /// Notes that only this person may see the cards of their hand until they move.
     fn keeps_secret(&mut self, turn: &Turn) {
         let cards = hidden(&turn.view.text);
         self.held[turn.who].extend(cards.iter().cloned());
-        // Cards that were answered for before may be public since then: the view may say nothing but another time, or
-        // it was posted anew (after an outage, say) while the answer was on its way.
+        // Cards of an earlier view may be public by now. The view may differ only in a time, or it was posted
+        // again (after an outage, for example) while the answer was being sent.
         let mut of_theirs = self.secrets.iter().filter(|known| known.owner == turn.who);
         if of_theirs.clone().any(|known| known.cards == cards) {
             return;
@@ -339,7 +341,7 @@ impl<'p> Evening<'p> {
         self.secrets.push(Secret { owner: turn.who, cards, from, to });
     }
 
-    /// The bot has taken nothing away in private chats: polls that are over are closed.
+    /// Asserts that the bot redacted nothing in private chats: it closes polls instead.
     pub fn assert_nothing_is_deleted(&self) {
         for (person, chat) in self.people.iter().zip(&self.chats) {
             let gone = person.look(|seen| {
@@ -350,7 +352,8 @@ impl<'p> Evening<'p> {
         }
     }
 
-    /// Looks through everything that each person's client could read for others' cards; how many there were to find.
+    /// Searches everything that each person's client could read for others' cards. Returns the number of
+    /// cards searched for.
     pub fn assert_nobody_saw_others_cards(&self) -> usize {
         let mut looked = 0;
         for (who, person) in self.people.iter().enumerate() {
@@ -361,7 +364,7 @@ impl<'p> Evening<'p> {
                     let said = |event: &serde_json::Value| event["content"].to_string();
                     let at =
                         |event: &serde_json::Value| event["origin_server_ts"].as_u64().unwrap_or_default();
-                    // A card that lay open in a round before may still be told with that round.
+                    // A card that was public in an earlier round may still be mentioned with that round.
                     let before: Vec<_> =
                         seen.events.iter().filter(|event| at(event) < secret.from).map(said).collect();
                     let lay_open = |card: &str| before.iter().any(|said| mentions(said, card));
@@ -384,7 +387,7 @@ impl<'p> Evening<'p> {
                     }
                 });
             }
-            // And whoever sits in the private chat, it is for two.
+            // Each private chat has only two members.
             for (other, chat) in self.chats.iter().enumerate().filter(|(other, _)| *other != who) {
                 let name = &self.people[other].name;
                 assert!(
@@ -405,7 +408,7 @@ impl<'p> Evening<'p> {
     }
 }
 
-/// The numbered choices of a message: what stands on them and the word that can be typed instead.
+/// Returns the numbered choices of a message: labels, and the words that can be typed instead.
 pub fn offers(message: &Message) -> Vec<(String, Option<String>)> {
     offered_in(&message.text)
 }
@@ -413,10 +416,10 @@ pub fn offers(message: &Message) -> Vec<(String, Option<String>)> {
 fn offered_in(text: &str) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for line in text.lines() {
-        // Many short choices stand in one line, behind what they are about.
+        // Many short choices share a line, after a heading.
         let behind =
             line.split_once(&format!(": {}. ", found.len() + 1)).map(|(heading, _)| heading.len() + 2);
-        // What only shows something has no number, and stands behind.
+        // Choices without a number come last.
         let end = [" · ⏪ ", " · 💡 "].iter().filter_map(|sign| line.find(sign)).min().unwrap_or(line.len());
         let mut rest = &line[behind.unwrap_or(0).min(end)..end];
         while let Some(after) = rest.strip_prefix(&format!("{}. ", found.len() + 1)) {
@@ -428,10 +431,10 @@ fn offered_in(text: &str) -> Vec<(String, Option<String>)> {
     found
 }
 
-/// A choice and its word: in brackets behind it, or a card as it is written.
+/// Splits a choice into its label and its word: a word in brackets at its end, or the notation of a card.
 fn with_word(choice: &str) -> (String, Option<String>) {
     let in_brackets = choice.strip_suffix(')').and_then(|choice| choice.rsplit_once(" ("));
-    // "(−3)" is what a theft costs its victim.
+    // "(−3)" is the cost of a theft for its victim.
     if let Some((label, word)) = in_brackets.filter(|(_, word)| word.contains(char::is_alphabetic)) {
         return (label.to_owned(), Some(word.trim_start_matches('!').to_owned()));
     }
@@ -442,12 +445,12 @@ fn with_word(choice: &str) -> (String, Option<String>) {
     (choice.to_owned(), written)
 }
 
-/// The cards in a view that only its reader may know: the hand, or what was drawn.
+/// Returns the cards in a view that only its reader may know: the hand, or the drawn card.
 pub fn hidden(text: &str) -> Vec<String> {
     let mut lines = text.lines();
     let mut cards = Vec::new();
     while let Some(line) = lines.next() {
-        // Where there is much, what is held stands in the same line.
+        // In a dense view, the hand is in the same line.
         let here = line.rsplit_once(": ").map(|(_, here)| here).filter(|here| is_of_hand(here));
         if line.contains("Your hand ·") {
             let below = lines.by_ref().take_while(|line| here.is_none() && is_of_hand(line));
@@ -458,26 +461,26 @@ pub fn hidden(text: &str) -> Vec<String> {
             cards.extend(drawn.and_then(|line| line.split_whitespace().next()).map(str::to_owned));
         }
     }
-    // What every legend names, and what there is more than one of, is no secret.
+    // Cards that legends mention or that exist several times aren't secret.
     let is_named = |card: &str| card.chars().any(char::is_numeric) || card.chars().count() == 2;
     cards.retain(|card| is_named(card) && !["♠Q", "♦10", "★A"].contains(&&**card));
     cards
 }
 
-/// Whether a line of a view holds cards of a suit or colour. (What follows them may stand right below.)
+/// Returns whether a line of a view holds cards of a suit or colour. (Other lines may follow without a gap.)
 fn is_of_hand(line: &str) -> bool {
     let sign = |word: &str| word.starts_with(['♠', '♥', '♦', '♣', '◆', '▲', '■', '●', '★']);
     let mut words = line.split_whitespace();
     words.next().is_some_and(|first| sign(first) || first.len() == 1 && words.next().is_some_and(sign))
 }
 
-/// Whether a text names a card, as a word of its own.
+/// Returns whether a text contains a card as a word.
 fn mentions(text: &str, card: &str) -> bool {
     text.split(|letter: char| letter.is_whitespace() || "(),.\"<>\\:;n*".contains(letter))
         .any(|word| word == card)
 }
 
-/// Milliseconds since 1970; the homeserver runs on the same clock.
+/// Returns milliseconds since 1970. The homeserver uses the same clock.
 pub fn now() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     u64::try_from(now.as_millis()).unwrap()

@@ -1,10 +1,10 @@
-//! Whole evenings of all three games, in encrypted rooms, with two to six people.
+//! Tests of whole evenings of all three games, in encrypted rooms, with two to six people.
 
 use crate::club::Club;
 use crate::evening::{Evening, WAYS, Way};
 use crate::person::Person;
 
-/// Plays a game to its end in every way there is, and looks for what nobody should have seen.
+/// Plays a game to its end in every way of moving, and checks that no one saw others' cards.
 async fn evening(command: &str, people: &[&Person], club: &Club) -> String {
     let room = club.room(people, true).await;
     let mut evening = Evening::begins(club, &room, people, command).await;
@@ -17,7 +17,8 @@ async fn evening(command: &str, people: &[&Person], club: &Club) -> String {
     let looked = evening.assert_nobody_saw_others_cards();
     println!("{command}: {looked} cards looked for");
     for person in people {
-        // Who is not signed is not read by those who want that; the bot reads everybody, and everybody reads the bot.
+        // Some people's clients ignore unsigned devices. The bot reads everybody, and everybody reads the
+        // bot.
         let by_the_bot = |(_, sender): &(String, String)| *sender == club.herzbot;
         person.until("all read", |seen| (!seen.unreadable.values().any(by_the_bot)).then_some(())).await;
     }
@@ -69,7 +70,7 @@ async fn many_choices_are_offered_as_a_poll() {
     let people: Vec<&Person> = people.iter().collect();
     let room = club.room(&people, true).await;
     let mut evening = Evening::begins(&club, &room, &people, "!hearts target=1").await;
-    // Thirteen cards to choose from are more than there are reactions.
+    // Thirteen cards are more choices than there are reactions.
     for _ in 0..2 {
         let turn = evening.next().await.unwrap();
         evening.sees_poll(&turn).await;
@@ -81,7 +82,7 @@ async fn many_choices_are_offered_as_a_poll() {
     club.ends().await;
 }
 
-/// What the SDK says when it encrypts something before it knows the keys of somebody again, for five seconds.
+/// The SDK's warning when it has to encrypt before it knows a user's keys again, which takes five seconds.
 const STALLS: &str = "pending `/keys/query` request which did not finish";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -97,7 +98,7 @@ async fn nothing_stalls_while_private_chats_with_new_people_are_made() {
         let room = club.room(&people, true).await;
         people[0].says(&room, "!hearts").await;
         people[0].sees(&room, &club.herzbot, "(!join)").await;
-        // All at once: chats are made while the table's message is edited, and answers are sent.
+        // All at the same time: the bot creates chats, edits the table's message, and sends answers.
         let joins = people[1..].iter().map(|person| async {
             person.says(&room, "!join").await;
             person.says(&room, "!help").await;
@@ -114,8 +115,8 @@ async fn nothing_stalls_while_private_chats_with_new_people_are_made() {
             .await;
     }
     let stalls = club.bot.log().matches(STALLS).count();
-    // On a busy machine the sync that brings a room can take longer than the gate waits for it. Without the gate there is one
-    // for each chat.
+    // On a busy machine, the sync that brings a room can take longer than the gate's limit. Without the gate,
+    // there would be one for each chat.
     assert!(stalls <= TABLES, "{stalls}: {}", club.bot.log());
     club.ends().await;
 }

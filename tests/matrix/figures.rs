@@ -1,11 +1,12 @@
-//! The figures of docs/lab/performance.md: `cargo test --release --test matrix -- --ignored --nocapture figures`.
+//! Measures the figures of docs/lab/performance.md: `cargo test --release --test matrix -- --ignored
+//! --nocapture figures`.
 
 use crate::bot::Bot;
 use crate::club::Club;
 use crate::homeserver::Homeserver;
 use std::time::Duration;
 
-/// The bot's memory: what is resident, and what of that is its own rather than a page of a file.
+/// Formats the bot's memory: the resident size, and the part that isn't file-backed.
 fn memory(bot: &Bot) -> String {
     let pid = bot.process.as_ref().unwrap().id();
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
@@ -21,7 +22,7 @@ fn memory(bot: &Bot) -> String {
 async fn figures() {
     const ROOMS: usize = 50;
     const COMMANDS: usize = 100;
-    // How glibc keeps memory is one of the causes: `HERZBOT_ARENAS=2`, for example.
+    // glibc's allocator has an influence: try `HERZBOT_ARENAS=2`, for example.
     let arenas = std::env::var("HERZBOT_ARENAS").ok();
     let settings: Vec<(&str, &str)> = arenas.iter().map(|most| ("MALLOC_ARENA_MAX", most.as_str())).collect();
     let club = Club::on(Homeserver::shared().await, &settings).await;
@@ -48,9 +49,9 @@ async fn figures() {
     let anna = &people[0];
     anna.says(&rooms[0], "!settings").await;
     let chat = club.chat(anna).await;
-    // What answers that is not the answer to what follows.
+    // Wait for the answer to that command, so that it isn't taken for the next one.
     anna.until("the settings", |seen| seen.by(&chat, &club.herzbot).next().map(|_| ())).await;
-    // Whatever else the bot does at that moment is not measured; nothing tells when it is done.
+    // Other work of the bot at that moment shouldn't be measured, but nothing tells when it is done.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let mut took = Vec::new();
     for at in 0..COMMANDS {
@@ -64,7 +65,7 @@ async fn figures() {
             })
             .await;
         took.push(answered);
-        // Whatever else it does for that command is not part of the next.
+        // Other work for this command shouldn't count for the next one.
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     took.sort_unstable();

@@ -1,24 +1,24 @@
-//! How soon people have their cards whom the bot has never met, and how long it is silent in whole evenings, where it may
-//! send as much as it likes.
+//! Measures how soon new people have their cards, and how long the bot is silent in whole evenings, without a
+//! rate limit.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way};
 use crate::person::Person;
 
-/// Games that somebody plays to their end; there are more tables than that.
+/// Games that are played to their end. There are more tables than these.
 const EVENINGS: [&str; 3] = ["!herz rounds=1", "!teufel rounds=1", "!hearts target=1"];
 
-/// What so many of a hundred are not above, in milliseconds.
+/// Returns a percentile, in milliseconds.
 fn of_hundred(sorted: &[u64], part: usize) -> u64 {
     sorted[(sorted.len() * part).div_ceil(100) - 1]
 }
 
-/// When an event was sent, by the homeserver's clock.
+/// Returns when an event was sent, by the homeserver's clock.
 fn sent(event: &serde_json::Value) -> u64 {
     event["origin_server_ts"].as_u64().unwrap_or_default()
 }
 
-/// Four people whom the bot has never met join a table, accept its invitations and start.
+/// Four new people join a table, accept the bot's invitations and start. Also returns the wait for the cards.
 async fn fresh_table<'p>(club: &Club, people: &[&'p Person], command: &str) -> (Evening<'p>, u64) {
     let room = club.room(people, true).await;
     people[0].says(&room, command).await;
@@ -56,7 +56,7 @@ async fn fresh_table<'p>(club: &Club, people: &[&'p Person], command: &str) -> (
     (Evening::among(club, &room, people, chats), waited)
 }
 
-/// How long the bot was silent after each thing that somebody has said since `from`, in milliseconds.
+/// Returns how long the bot was silent after each event of a person since `from`, in milliseconds.
 fn silences(people: &[&Person], herzbot: &str, from: u64) -> Vec<u64> {
     let (mut asked, mut answered) = (Vec::new(), Vec::new());
     for person in people {
@@ -76,7 +76,8 @@ fn silences(people: &[&Person], herzbot: &str, from: u64) -> Vec<u64> {
     asked.iter().filter_map(next).collect()
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture fresh_tables`: a quarter of an hour (`HERZBOT_TABLES`: how many).
+/// Takes a quarter of an hour (`HERZBOT_TABLES` sets the number of tables): `cargo test --test matrix --
+/// --ignored --nocapture fresh_tables`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn fresh_tables_of_four() {

@@ -1,4 +1,5 @@
-//! What the evenings stand on: people with three kinds of clients who read each other in an encrypted room.
+//! Tests the foundation of the evenings: people with three kinds of clients read each other in an encrypted
+//! room.
 
 use crate::driver::Driver;
 use crate::homeserver::{Allowance, Homeserver};
@@ -24,12 +25,12 @@ async fn people_read_each_other_in_an_encrypted_room() {
     let said = ben.sees(&room, &anna.id, "Good evening").await;
     assert!(said.encrypted);
 
-    // Who is not signed is not read by those who want that, and does not read them.
+    // Strict clients ignore an unsigned device, and it can't read their messages.
     nick.says(&room, "Anybody here?").await;
     anna.until("something unreadable", |seen| (!seen.unreadable.is_empty()).then_some(())).await;
     nick.until("something unreadable", |seen| (!seen.unreadable.is_empty()).then_some(())).await;
 
-    // A reaction, a poll, an edit and a redaction are seen as people see them.
+    // A reaction, an edit and a redaction appear as people see them.
     ben.presses(&said, "2️⃣").await;
     anna.until("a reaction", |seen| {
         seen.by(&room, &anna.id).any(|message| message.has_reaction("2️⃣", &ben.id)).then_some(())
@@ -44,7 +45,7 @@ async fn people_read_each_other_in_an_encrypted_room() {
     anna.redacts(&room, &said.id).await.unwrap();
     ben.until("it gone", |seen| seen.by(&room, &anna.id).next().is_none().then_some(())).await;
 
-    // A key that comes late.
+    // A key arrives late.
     anna.redacts(&room, &anna.says(&room, "new session follows").await).await.unwrap();
     anna.kicks(&room, &nick.id).await;
     anna.until("Nick gone", |seen| (seen.rooms[&room].members[&nick.id] == "leave").then_some(())).await;
@@ -79,7 +80,7 @@ async fn plain_people_talk_and_limits_are_as_set() {
     }
     let refused = refused.expect("more than the allowance");
     assert_eq!(refused["errcode"], "M_LIMIT_EXCEEDED");
-    // One every five seconds; how much of that is left depends on how long the ones before took.
+    // The limit is one every five seconds. The remaining time depends on how long the previous requests took.
     assert!((1..=5000).contains(&refused["retry_after_ms"].as_u64().unwrap()), "{refused}");
     server.lift_limits(&pia.id).await;
     for number in 20..32 {

@@ -1,4 +1,4 @@
-//! A real homeserver: Synapse, on loopback alone, gone with the test.
+//! A real homeserver (Synapse) on loopback. It ends with the test.
 
 use crate::authorization::{self, AuthorizationServer};
 use hmac::{Hmac, Mac};
@@ -11,10 +11,10 @@ use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Long enough for a machine under load.
+/// The deadline of waits, long enough for a busy machine.
 pub const SOON: Duration = Duration::from_secs(120);
 
-/// What `tests/matrix/setup` has made ready.
+/// Returns the folder that `tests/matrix/setup` has prepared.
 pub fn tools() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let target =
@@ -27,8 +27,8 @@ pub fn tools() -> PathBuf {
     tools
 }
 
-/// Runs until it is told to stop, and never longer than the test: it is killed as soon as our end of a pipe closes,
-/// which happens whatever the test dies of.
+/// A process that never outlives the test. It is killed as soon as our end of a pipe closes, which happens
+/// even if the test crashes.
 struct Guarded {
     guard: Child,
 }
@@ -61,14 +61,14 @@ impl Drop for Guarded {
     }
 }
 
-/// How much accounts may send.
+/// The rate limit of accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
-    /// As much as they like.
+    /// No limit.
     Lifted,
-    /// What Synapse's defaults give, this many times as fast.
+    /// Synapse's default limit, multiplied by a factor.
     Default {
-        /// 1: as it is.
+        /// The factor. 1 is the default.
         faster: u32,
     },
 }
@@ -78,7 +78,7 @@ pub struct Homeserver {
     folder: TempDir,
     port: u16,
     allowance: Allowance,
-    /// Who knows the accounts, if it is not the homeserver itself.
+    /// The authorization server with the accounts, if the homeserver delegates to one.
     authorization: Option<Arc<AuthorizationServer>>,
     process: Mutex<Option<Guarded>>,
     web: reqwest::Client,
@@ -89,7 +89,8 @@ pub struct Homeserver {
 static SHARED: Mutex<Weak<Homeserver>> = Mutex::new(Weak::new());
 
 impl Homeserver {
-    /// The one that tests share: limits lifted, everything in memory. It ends with the last test that uses it.
+    /// Returns the homeserver that tests share, without limits and in memory. It ends with the last test that
+    /// uses it.
     pub async fn shared() -> Arc<Self> {
         let server = {
             let mut shared = SHARED.lock().unwrap();
@@ -103,12 +104,12 @@ impl Homeserver {
         server
     }
 
-    /// One with an allowance, for one test alone.
+    /// Starts a homeserver with a rate limit, for one test.
     pub async fn with(allowance: Allowance) -> Arc<Self> {
         Self::with_service(allowance, None).await
     }
 
-    /// One with an allowance, for one test alone, that has the registration of an application service.
+    /// Starts a homeserver with a rate limit and the registration of an application service, for one test.
     pub async fn with_service(allowance: Allowance, registration: Option<&Path>) -> Arc<Self> {
         let more: Vec<_> =
             registration.map(|path| ("app_service_config_files", json!([path]))).into_iter().collect();
@@ -117,7 +118,7 @@ impl Homeserver {
         server
     }
 
-    /// One that lets an account enter rooms only so often, for one test alone.
+    /// Starts a homeserver that limits how often an account joins rooms, for one test.
     pub async fn with_joins(per_second: f64, burst: u32) -> Arc<Self> {
         let rate = json!({"per_second": per_second, "burst_count": burst});
         let more = [("rc_joins", json!({"local": rate, "remote": rate}))];
@@ -126,7 +127,7 @@ impl Homeserver {
         server
     }
 
-    /// One that lets an account make only so many rooms, for one test alone.
+    /// Starts a homeserver that limits how many rooms an account creates, for one test.
     pub async fn with_rooms(rooms: u32) -> Arc<Self> {
         let rate = json!({"per_second": 0.001, "burst_count": rooms});
         let server = Arc::new(Self::starting(Allowance::Lifted, false, &[("rc_room_creation", rate)]));
@@ -134,14 +135,14 @@ impl Homeserver {
         server
     }
 
-    /// One that keeps everything on the disk and so can be gone for a while.
+    /// Starts a homeserver with its data on the disk, so that it can be stopped for a while.
     pub async fn lasting() -> Arc<Self> {
         let server = Arc::new(Self::starting(Allowance::Lifted, true, &[]));
         server.is_ready().await;
         server
     }
 
-    /// One whose access tokens that can be refreshed expire so soon.
+    /// Starts a homeserver whose refreshable access tokens have this lifetime.
     pub async fn with_short_tokens(lifetime: Duration) -> Arc<Self> {
         let lifetime = format!("{}s", lifetime.as_secs());
         let more = [("refreshable_access_token_lifetime", json!(lifetime))];
@@ -150,7 +151,7 @@ impl Homeserver {
         server
     }
 
-    /// One without passwords, whose accounts an authorization server lets in.
+    /// Starts a homeserver without passwords that delegates log-ins to an authorization server.
     pub async fn delegating(authorization: Arc<AuthorizationServer>) -> Arc<Self> {
         let service = json!({
             "enabled": true, "endpoint": authorization.url(), "secret": authorization::SECRET,
@@ -168,7 +169,7 @@ impl Homeserver {
         let folder = TempDir::with_prefix("synapse-").unwrap();
         let port = crate::port::free_port();
         let path = folder.path();
-        // Which key it is does not matter where nobody federates.
+        // Without federation, any key will do.
         std::fs::write(path.join("signing.key"), format!("ed25519 a_test {}\n", "A".repeat(43))).unwrap();
         std::fs::write(path.join("log.yaml"), LOG).unwrap();
         let mut settings = settings(path, port, allowance, lasting);
@@ -182,7 +183,8 @@ impl Homeserver {
             allowance,
             authorization: None,
             process: Mutex::new(None),
-            // Tests share it, and each has a runtime of its own: a connection that is kept would end with another test.
+            // Tests share the homeserver, and each has its own runtime: a pooled connection would end with
+            // another test.
             web: reqwest::Client::builder().no_proxy().pool_max_idle_per_host(0).build().unwrap(),
             admin: tokio::sync::OnceCell::new(),
             people: AtomicU32::new(0),
@@ -206,24 +208,24 @@ impl Homeserver {
         }
     }
 
-    /// What it has printed and logged.
+    /// Returns its output and log.
     pub fn log(&self) -> String {
         let read = |name| std::fs::read_to_string(self.folder.path().join(name)).unwrap_or_default();
         read("output") + &read("homeserver.log")
     }
 
-    /// Kills it without warning. Only one that is [`Homeserver::lasting`] comes back as it was.
+    /// Kills it without warning. Only a [`Homeserver::lasting`] one keeps its state.
     pub fn kill(&self) {
         drop(self.process.lock().unwrap().take());
     }
 
-    /// Starts it again after [`Homeserver::kill`], at the same address.
+    /// Restarts it after [`Homeserver::kill`], at the same address.
     pub async fn comes_back(&self) {
         self.start();
         self.is_ready().await;
     }
 
-    /// Gives the registration of an application service to one that is [`Homeserver::lasting`], and restarts it.
+    /// Adds the registration of an application service to a [`Homeserver::lasting`] one, and restarts it.
     pub async fn takes_service(&self, registration: &Path) {
         self.kill();
         let file = self.folder.path().join("homeserver.yaml");
@@ -233,17 +235,17 @@ impl Homeserver {
         self.comes_back().await;
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Whether accounts may send as much as they like.
+    /// Returns whether accounts have no rate limit.
     pub fn is_lifted(&self) -> bool {
         self.allowance == Allowance::Lifted
     }
 
-    /// Registers somebody: their full id and password. Everybody called so gets an id of their own.
+    /// Registers a person. Returns their user id, which is unique even for equal names, and their password.
     pub async fn register(&self, name: &str) -> (String, String) {
         let user = format!("{}-{}", name.to_lowercase(), self.people.fetch_add(1, Ordering::Relaxed));
         if let Some(authorization) = &self.authorization {
@@ -254,7 +256,7 @@ impl Homeserver {
         (told["user_id"].as_str().unwrap().to_owned(), password(&user))
     }
 
-    /// How somebody's client logs in, as its driver wants to know it.
+    /// Returns the log-in data for a person's client, in the form that its driver expects.
     pub async fn way_in(&self, id: &str, password: &str) -> Value {
         let Some(authorization) = &self.authorization else {
             return json!({"url": self.url(), "password": password});
@@ -284,7 +286,7 @@ impl Homeserver {
         told
     }
 
-    /// A request as the homeserver's admin.
+    /// Makes a request as the homeserver's admin.
     pub async fn admin(&self, method: &str, path: &str, body: &Value) -> Value {
         let token = self
             .admin
@@ -302,13 +304,13 @@ impl Homeserver {
         told
     }
 
-    /// Somebody is limited again, and has their whole allowance.
+    /// Applies the default rate limit to a user again, with a full burst.
     pub async fn limit_again(&self, user: &str) {
         self.admin("DELETE", &format!("/_synapse/admin/v1/users/{user}/override_ratelimit"), &json!({}))
             .await;
     }
 
-    /// Lifts somebody's limits, as an admin does for a bot.
+    /// Lifts a user's rate limit, as an admin does for a bot.
     pub async fn lift_limits(&self, user: &str) {
         let path = format!("/_synapse/admin/v1/users/{user}/override_ratelimit");
         self.admin("POST", &path, &json!({"messages_per_second": 0, "burst_count": 0})).await;
@@ -333,14 +335,14 @@ const LOG: &str = r#"{"version": 1, "formatters": {"line": {"format": "%(asctime
 "handlers": {"file": {"class": "logging.FileHandler", "filename": "homeserver.log", "formatter": "line"}},
 "root": {"level": "WARNING", "handlers": ["file"]}, "disable_existing_loggers": false}"#;
 
-/// The configuration, as JSON, which is YAML too.
+/// Returns the configuration as JSON, which is valid YAML.
 fn settings(folder: &Path, port: u16, allowance: Allowance, lasting: bool) -> Value {
     let database =
         if lasting { folder.join("homeserver.db").to_str().unwrap().to_owned() } else { ":memory:".into() };
     let at = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let mut settings = json!({
         "server_name": "localhost",
-        // Where others find it is not where we do.
+        // The public address isn't the one that tests use.
         "public_baseurl": "https://matrix.invalid/",
         "report_stats": false,
         "listeners": [{
@@ -360,7 +362,7 @@ fn settings(folder: &Path, port: u16, allowance: Allowance, lasting: bool) -> Va
         "bcrypt_rounds": 4,
         "presence": {"enabled": false},
     });
-    // Logging in is not what these tests are about.
+    // These tests aren't about log-ins.
     let none = || json!({"per_second": 100_000, "burst_count": 100_000});
     settings["rc_login"] = json!({"address": none(), "account": none(), "failed_attempts": none()});
     settings["rc_registration"] = none();

@@ -1,4 +1,4 @@
-//! The host at a terminal.
+//! The bot's host at a terminal.
 
 use crate::bot::Bot;
 use crate::homeserver::SOON;
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// A command of the bot's, and the host before it.
+/// A running command of the bot, with the host at its terminal.
 pub struct Host {
     process: Child,
     input: ChildStdin,
@@ -17,7 +17,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// The host types a command in a terminal.
+    /// Runs a command in a terminal.
     pub fn runs(bot: &Bot, arguments: &[&str]) -> Self {
         let mut command = bot.command(arguments);
         let mut process =
@@ -39,7 +39,7 @@ impl Host {
         Self { process, input, shown, readers }
     }
 
-    /// Waits until something is shown.
+    /// Waits until a text is shown.
     pub async fn sees(&self, wanted: &str) {
         let start = Instant::now();
         while !self.shown.lock().unwrap().contains(wanted) {
@@ -48,18 +48,18 @@ impl Host {
         }
     }
 
-    /// All that is shown so far.
+    /// Returns the output so far.
     pub fn shown(&self) -> String {
         self.shown.lock().unwrap().clone()
     }
 
-    /// Compares emoji, and types an answer.
+    /// Waits for the emoji, and types an answer.
     pub async fn compares(&mut self, answer: &str) {
         self.sees("should show this, in this order").await;
         writeln!(self.input, "{answer}").unwrap();
     }
 
-    /// Waits until it ends: its status, and what it has shown.
+    /// Waits until the command ends. Returns its status and output.
     pub async fn ends(mut self) -> (Option<i32>, String) {
         let start = Instant::now();
         loop {
@@ -77,7 +77,7 @@ impl Host {
 
 impl Drop for Host {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended before.
         let _ended = self.process.kill();
         let _status = self.process.wait();
         if std::thread::panicking() {

@@ -1,5 +1,5 @@
-//! Whole evenings on Matrix: the real program, a real homeserver (Synapse), and people with real clients.
-//! `tests/matrix/setup` makes ready what they need.
+//! Tests of whole evenings on Matrix: the real program, a real homeserver (Synapse), and people with real
+//! clients. `tests/matrix/setup` installs what they need.
 
 #![cfg(feature = "matrix")]
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]

@@ -1,4 +1,4 @@
-//! What goes wrong among people: keys that come late, chats that are left, rooms that move, bots that talk.
+//! Tests of mishaps: late keys, abandoned chats, upgraded rooms, talkative bots.
 
 use crate::club::Club;
 use crate::evening::{Evening, KEYS, WAYS, Way};
@@ -14,7 +14,7 @@ async fn a_command_is_obeyed_when_its_key_comes_late() {
     let room = club.room(&[&anna, &ben], true).await;
     anna.holds_keys().await;
     anna.says(&room, "!teufel").await;
-    // When this is answered, the bot has met what it could not read.
+    // When this is answered, the bot has received the unreadable message.
     ben.says(&room, "!help").await;
     let answer = ben.sees(&room, &club.herzbot, "!herz").await;
     assert!(answer.kind == "m.notice" && answer.mentions.is_empty(), "{answer:?}");
@@ -36,7 +36,7 @@ async fn whoever_sends_no_key_for_a_minute_is_told_so() {
     let hint = |seen: &Seen| seen.by(&room, &club.herzbot).next().cloned();
     let told = ben.within(Duration::from_secs(120), hint).await.expect("a word to who can't be read");
     assert!(told.text.contains("can't decrypt"), "{}", told.text);
-    // Who writes so that it can be read is answered; what comes too late is let be.
+    // Readable messages are answered. The late one is ignored.
     ben.says(&room, "!hearts").await;
     let lobby = ben.sees(&room, &club.herzbot, "(!join)").await;
     assert!(lobby.text.contains("Hearts"), "{}", lobby.text);
@@ -67,11 +67,11 @@ async fn the_private_chat_is_left_and_the_table_message_is_taken_away() {
     let club = Club::new().await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let room = club.room(&[&anna, &ben], true).await;
-    // Moves that are forced are made by the bot: of one round too few may be left.
+    // The bot makes forced moves, so a single round may have too few others.
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 3).await;
 
-    // Ben leaves the private chat: the table says so, whoever's turn it is, and his word brings it back.
+    // Ben leaves the private chat. The table shows that at any turn, and a command of his reopens the chat.
     let unheard = |message: &Message| message.text.contains("📪");
     anna.until("all reached", |seen| (!seen.by(&room, &club.herzbot).any(unheard)).then_some(())).await;
     let turn = evening.next().await.unwrap();
@@ -90,7 +90,7 @@ async fn the_private_chat_is_left_and_the_table_message_is_taken_away() {
     evening.remembers_nothing_done();
     assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
 
-    // Anna takes the table's message away: the game goes on, and who asks sees it anew.
+    // Anna redacts the table's message. The game goes on, and a command shows the table in a new message.
     let table = anna.sees(&room, &club.herzbot, "(!more)").await;
     anna.redacts(&room, &table.id).await.unwrap();
     ben.until("it gone", |seen| {
@@ -111,7 +111,7 @@ async fn the_bot_is_put_out_of_the_room_and_invited_again() {
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 3).await;
     anna.kicks(&room, &club.herzbot).await;
-    // Everybody has what they need in private; aloud in the room, which is the seventh way, nobody hears them.
+    // Everybody has their private view. The seventh way, typing in the room, isn't received.
     assert!(!evening.plays(&WAYS, |moves| moves == 6).await);
     anna.invites(&room, &club.herzbot).await;
     anna.is_in(&room, &[&club.herzbot]).await;
@@ -154,14 +154,16 @@ async fn strangers_notices_and_other_bots_change_nothing() {
     anna.invites(&room, &otherbot).await;
     anna.is_in(&room, &[&otherbot]).await;
 
-    // Two bots that hear each other stay calm; so does one that hears notices, or those it must not listen to.
+    // Two bots that see each other's messages stay calm. So does a bot that gets notices, or messages of
+    // ignored people.
     ben.sends(&room, "m.room.message", json!({"msgtype": "m.notice", "body": "!hearts"})).await;
     irc.says(&room, "!hearts").await;
     anna.says(&room, "!herz").await;
     let lobby = anna.sees(&room, &club.herzbot, "(!join)").await;
     anna.sees(&room, &otherbot, "(!join)").await;
 
-    // A stranger's reactions: one that only the host may do, one that means nothing, one to another's message.
+    // A stranger's reactions: one that only the host may use, one without a meaning, and one to another's
+    // message.
     let lobby = anna
         .until("reactions", |seen| {
             let lobby = seen.by(&room, &club.herzbot).find(|message| message.id == lobby.id)?;
@@ -185,7 +187,7 @@ async fn strangers_notices_and_other_bots_change_nothing() {
             .filter(|message| [&club.herzbot, &otherbot].contains(&&message.sender))
             .collect::<Vec<_>>()
     });
-    // Beside that, they say at most in the room where Ben finds his settings.
+    // Otherwise, they only tell Ben in the room where his settings are.
     let (lobbies, told): (Vec<_>, Vec<_>) =
         now.into_iter().partition(|message| message.text.contains("(!join)"));
     assert_eq!(lobbies.len(), 2, "one lobby of each: {lobbies:#?}");
@@ -222,7 +224,7 @@ async fn the_bot_comes_back_as_itself_when_its_store_is_lost() {
     club.starts().await;
     let after = identity(&club.herzbot).await;
     assert_eq!(before, after, "the same identity");
-    // Anna's client, which reads nobody's unsigned devices, reads the new one; and it reads her.
+    // Anna's client ignores unsigned devices, but reads the new one; and the bot reads her messages.
     anna.says(&room, "!teufel").await;
     let lobby = anna.sees(&room, &club.herzbot, "Hol's der Teufel").await;
     assert!(lobby.encrypted);
@@ -248,12 +250,12 @@ async fn a_session_that_was_ended_is_renewed_with_the_same_identity() {
     let path = format!("/_synapse/admin/v2/users/{}/delete_devices", club.herzbot);
     club.server.admin("POST", &path, &json!({ "devices": ended })).await;
     club.bot.says("logged in anew").await;
-    // Anna's client reads nobody's unsigned devices; what she says before the bot is back is for its old device.
+    // Anna's client ignores unsigned devices. Her messages before the bot is back are for its old device.
     club.is_listening_again(1).await;
     anna.says(&room, "!teufel").await;
     let lobby = anna.sees(&room, &club.herzbot, "Hol's der Teufel").await;
     assert!(lobby.encrypted);
-    // The SDK complains of what it tried with the session that had ended.
+    // The SDK complains about its attempts with the ended session.
     assert!(club.bot.stop().await.success());
     assert!(!club.bot.log().contains("panicked"), "{}", club.bot.log());
 }

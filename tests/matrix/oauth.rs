@@ -1,4 +1,5 @@
-//! A homeserver without passwords: the host lets the bot in by a browser, and its tokens are refreshed while people play.
+//! Tests of a homeserver without passwords: the host logs the bot in by a browser, and its tokens are
+//! refreshed while people play.
 
 use crate::authorization::AuthorizationServer;
 use crate::club::Club;
@@ -12,22 +13,23 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How soon access tokens expire after they were used first.
+/// How soon access tokens expire after their first use.
 const LIFETIME: Duration = Duration::from_secs(4);
 
-/// A homeserver without passwords, what lets accounts in there, and a bot that is not let in yet.
+/// Returns the authorization server of a homeserver without passwords, and a club whose bot isn't logged in
+/// yet.
 async fn outside(lifetime: Duration) -> (Arc<AuthorizationServer>, Club) {
     let authorization = Arc::new(AuthorizationServer::starts(lifetime).await);
     let server = Homeserver::delegating(Arc::clone(&authorization)).await;
     (authorization, Club::outside(server).await)
 }
 
-/// The user name of a bot, as it signs in on pages.
+/// Returns the user name with which a bot signs in on pages.
 fn name(club: &Club) -> &str {
     club.herzbot.trim_start_matches('@').split(':').next().unwrap()
 }
 
-/// The host runs `herzbot matrix login`, and has the link before them.
+/// The host runs `herzbot matrix login`. Returns the host and the link that it shows.
 async fn begins(club: &Club, more: &[&str]) -> (Host, String) {
     let host = Host::runs(&club.bot, &[&["matrix", "login"], more].concat());
     host.sees("Waiting, for").await;
@@ -36,7 +38,7 @@ async fn begins(club: &Club, more: &[&str]) -> (Host, String) {
     (host, link)
 }
 
-/// The host lets the bot in; what they were shown.
+/// The host logs the bot in. Returns what they were shown.
 async fn lets_in(authorization: &AuthorizationServer, club: &Club) -> String {
     let (host, link) = begins(club, &[]).await;
     authorization.allows(&link, name(club)).await;
@@ -54,7 +56,7 @@ fn access_token(club: &Club) -> String {
     session["session"]["access_token"].as_str().unwrap().to_owned()
 }
 
-/// Waits until the homeserver does not accept an access token any more.
+/// Waits until the homeserver refuses an access token.
 async fn expires(club: &Club, token: &str) {
     let (web, start) = (reqwest::Client::builder().no_proxy().build().unwrap(), Instant::now());
     let url = format!("{}/_matrix/client/v3/account/whoami", club.server.url());
@@ -64,7 +66,7 @@ async fn expires(club: &Club, token: &str) {
     }
 }
 
-/// The keys of an identity.
+/// Returns the keys of an identity.
 async fn identity(asks: &Person, who: &str) -> Value {
     let body = json!({"device_keys": {who: []}});
     let keys = asks.tries("POST", "/_matrix/client/v3/keys/query", body).await.unwrap();
@@ -74,7 +76,7 @@ async fn identity(asks: &Person, who: &str) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_lets_the_bot_in_by_a_browser() {
     let (authorization, mut club) = outside(LIFETIME).await;
-    // As a service it has nobody to ask: one line says what to do.
+    // As a service it can't ask anybody, so one line says what to do.
     club.bot.start();
     let status = club.bot.ends().await;
     let log = club.bot.log();
@@ -84,7 +86,7 @@ async fn the_host_lets_the_bot_in_by_a_browser() {
     let (status, shown) = Host::runs(&club.bot, &["check"]).ends().await;
     assert!(status == Some(1) && shown.contains("run `herzbot matrix login`"), "{status:?}: {shown}");
 
-    // They decline, are somebody else in that browser, or forget about it.
+    // The host declines, is signed in as another user, or forgets about it.
     let (host, link) = begins(&club, &[]).await;
     authorization.declines(&link, name(&club)).await;
     let (status, shown) = host.ends().await;
@@ -109,7 +111,7 @@ async fn the_host_lets_the_bot_in_by_a_browser() {
     let (status, shown) = Host::runs(&club.bot, &["matrix", "login"]).ends().await;
     assert!(status == Some(0) && shown.contains("is logged in already"), "{status:?}: {shown}");
 
-    // An expired access token is nothing bad; only the bot refreshes it.
+    // An expired access token isn't a problem; only the bot refreshes it.
     expires(&club, &access_token(&club)).await;
     let before = authorization.refreshes();
     let (status, shown) = Host::runs(&club.bot, &["check"]).ends().await;
@@ -131,7 +133,7 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     let before = authorization.refreshes();
     assert!(!evening.plays(&WAYS, |moves| moves == 4).await);
-    // Moves when the tokens have expired.
+    // Moves after the tokens have expired.
     for times in 1..=3 {
         expires(&club, &access_token(&club)).await;
         let turn = evening.next().await.unwrap();
@@ -139,7 +141,8 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
         authorization.has_refreshed(before + times).await;
     }
 
-    // It is killed when its new tokens are made, but their answer is held back; and as soon as that is on its way.
+    // It is killed after its new tokens were made but before their answer is sent, and while that is being
+    // sent.
     for wait in [None, Some(0), Some(1), Some(3), Some(10), Some(30)] {
         let mut held = authorization.holds_next_refresh();
         expires(&club, &access_token(&club)).await;
@@ -155,7 +158,8 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
         }
         club.starts().await;
     }
-    // Of two requests that find the token expired, each refreshes it: the session goes on, at the start and later.
+    // Two requests that find the token expired both refresh it. The session survives that, at the start and
+    // later.
     club.bot.kill();
     expires(&club, &access_token(&club)).await;
     authorization.takes_next_back();
@@ -170,7 +174,7 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
     let moves = evening.moves + 4;
     assert!(!evening.plays(&[Way::Number, Way::Word], |now| now >= moves).await);
 
-    // What refreshes them is away for a while.
+    // The authorization server is down for a while.
     expires(&club, &access_token(&club)).await;
     authorization.is_away(true);
     anna.says(&room, "!help").await;
@@ -182,7 +186,7 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
     evening.assert_nobody_saw_others_cards();
     assert_eq!(authorization.complaints(), [""; 0]);
 
-    // The session is ended: one line, and the process is over.
+    // The session is ended: the bot prints one line and ends.
     let old = identity(&anna, &club.herzbot).await;
     authorization.ends_sessions_of(name(&club)).await;
     let status = club.bot.ends().await;
@@ -192,7 +196,7 @@ async fn people_play_while_tokens_expire_and_the_bot_is_killed_around_refreshes(
     assert!(said.len() == 1 && said[0].contains("has ended the session that is kept"), "{log}");
     assert!(said[0].contains("run `herzbot matrix login`") && !log.contains("panicked"), "{log}");
 
-    // The host lets it in again, as itself: Anna's client reads nobody's unsigned devices.
+    // The host logs it in again with the same identity: Anna's client ignores unsigned devices.
     let shown = lets_in(&authorization, &club).await;
     assert!(shown.contains("a new one takes its place") && !shown.contains("The recovery key of"), "{shown}");
     assert_eq!(identity(&anna, &club.herzbot).await, old);
@@ -226,7 +230,7 @@ async fn a_session_by_password_is_refreshed_too() {
     let server = Homeserver::with_short_tokens(Duration::from_secs(15)).await;
     let club = Club::on(server, &[]).await;
     let anna = club.person("Anna").await;
-    // Here it is seen what an answer answers: that stands beside what is encrypted.
+    // The room is unencrypted. The relation of an answer is readable in either case.
     let room = club.room(&[&anna], false).await;
     for _ in 0..2 {
         let (before, start) = (access_token(&club), Instant::now());

@@ -1,4 +1,4 @@
-//! People with a client, who do and see what people do and see.
+//! People with a client, and their actions.
 
 use crate::driver::Driver;
 use crate::homeserver::{Homeserver, SOON};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Somebody with an account and a client that follows what happens.
+/// A person with an account and a client that receives events.
 pub struct Person {
     pub id: String,
     pub name: String,
@@ -16,22 +16,22 @@ pub struct Person {
     inbox: Arc<Inbox>,
 }
 
-/// What came of a verification, as a person's client shows it.
+/// The result of a verification, as a person's client shows it.
 #[derive(Debug)]
 pub struct Verified {
-    /// The emoji that it showed, with their names.
+    /// The shown emoji with their names.
     pub emoji: Vec<(String, String)>,
-    /// Whether it ended well.
+    /// Whether it succeeded.
     pub done: bool,
-    /// Why it did not.
+    /// The reason of a failure.
     pub code: Option<String>,
 }
 
-/// What somebody's client is.
+/// A person's client.
 enum Client {
-    /// In a process with others' clients.
+    /// A client in a process with others' clients.
     Driven(Arc<Driver>),
-    /// Bare requests, without encryption.
+    /// Plain HTTP requests, without encryption.
     Plain(Plain),
 }
 
@@ -50,7 +50,7 @@ impl Drop for Plain {
 }
 
 impl Person {
-    /// Registers somebody, who comes with a client in this process.
+    /// Registers a person with a client in this process.
     pub async fn comes(server: &Homeserver, driver: &Arc<Driver>, name: &str) -> Self {
         let (id, password) = server.register(name).await;
         let inbox = Arc::new(Inbox::new());
@@ -60,7 +60,7 @@ impl Person {
         Self { id, name: name.to_owned(), client: Client::Driven(Arc::clone(driver)), inbox }
     }
 
-    /// A new session of an account whose identity has signed another one.
+    /// Opens a new session of an account whose identity has signed another one.
     pub async fn of(server: &Homeserver, driver: &Arc<Driver>, name: &str, id: &str, password: &str) -> Self {
         let inbox = Arc::new(Inbox::new());
         driver.listens(id, Arc::clone(&inbox));
@@ -69,7 +69,7 @@ impl Person {
         Self { id: id.to_owned(), name: name.to_owned(), client: Client::Driven(Arc::clone(driver)), inbox }
     }
 
-    /// Registers somebody with bare HTTP.
+    /// Registers a person with plain HTTP.
     pub async fn comes_plainly(server: &Homeserver, name: &str) -> Self {
         let (id, password) = server.register(name).await;
         let (web, url) = (reqwest::Client::builder().no_proxy().build().unwrap(), server.url());
@@ -85,7 +85,7 @@ impl Person {
         Self { id, name: name.to_owned(), client: Client::Plain(plain), inbox }
     }
 
-    /// Closes their client.
+    /// Closes the client.
     pub async fn goes(self) {
         if let Client::Driven(driver) = &self.client {
             driver
@@ -95,7 +95,7 @@ impl Person {
         }
     }
 
-    /// Any request of the client-server API; the answer, or why not.
+    /// Makes any request of the client-server API. Returns the answer or the error.
     pub async fn tries(&self, method: &str, path: &str, body: Value) -> Result<Value, Value> {
         match &self.client {
             Client::Driven(driver) => {
@@ -110,7 +110,7 @@ impl Person {
         answer.unwrap_or_else(|problem| panic!("{}: {method} {path}: {problem}", self.name))
     }
 
-    /// Sends an event, encrypted where the room is; its id.
+    /// Sends an event, encrypted if the room is. Returns its id.
     pub async fn sends(&self, room: &str, kind: &str, content: Value) -> String {
         let answer = match &self.client {
             Client::Driven(driver) => {
@@ -127,18 +127,19 @@ impl Person {
         told["event_id"].as_str().unwrap().to_owned()
     }
 
-    /// Writes something into a room.
+    /// Writes a text in a room.
     pub async fn says(&self, room: &str, text: &str) -> String {
         self.sends(room, "m.room.message", json!({"msgtype": "m.text", "body": text})).await
     }
 
-    /// Reacts to a message; the reaction's id.
+    /// Reacts to a message. Returns the reaction's id.
     pub async fn presses(&self, message: &Message, key: &str) -> String {
         let about = json!({"rel_type": "m.annotation", "event_id": message.id, "key": key});
         self.sends(&message.room, "m.reaction", json!({"m.relates_to": about})).await
     }
 
-    /// Votes in a poll for the answers with these numbers, from 0: one by one, each time telling all that are chosen.
+    /// Votes in a poll for the answers with these numbers, from 0. Chooses them one by one, and sends all
+    /// chosen answers each time.
     pub async fn votes(&self, poll: &Message, chosen: &[usize]) {
         for count in 1..=chosen.len() {
             let answers: Vec<&String> = chosen[..count].iter().map(|at| &poll.answers[*at].0).collect();
@@ -150,7 +151,7 @@ impl Person {
         }
     }
 
-    /// Takes an event away.
+    /// Redacts an event.
     pub async fn redacts(&self, room: &str, event: &str) -> Result<Value, Value> {
         let path = format!("/_matrix/client/v3/rooms/{room}/redact/{}/{}", quoted(event), self.own_number());
         self.tries("PUT", &path, json!({})).await
@@ -161,7 +162,7 @@ impl Person {
         format!("t{}", NUMBER.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Makes a room and invites people and bots; its id.
+    /// Creates a room and invites people and bots. Returns its id.
     pub async fn makes_room(&self, encrypted: bool, invited: &[&str]) -> String {
         let mut wanted = json!({"preset": "private_chat", "name": "Card night", "invite": invited});
         if encrypted {
@@ -173,7 +174,7 @@ impl Person {
         told["room_id"].as_str().unwrap().to_owned()
     }
 
-    /// Makes an encrypted private chat, as clients do before they verify somebody; its id.
+    /// Creates an encrypted private chat, as clients do before a verification. Returns its id.
     pub async fn makes_chat(&self, with: &str) -> String {
         let wanted = json!({
             "preset": "trusted_private_chat", "is_direct": true, "invite": [with],
@@ -187,7 +188,7 @@ impl Person {
         room
     }
 
-    /// Goes into a room.
+    /// Joins a room.
     pub async fn joins(&self, room: &str) {
         let path = format!("/_matrix/client/v3/join/{}", quoted(room));
         self.requests("POST", &path, json!({})).await;
@@ -198,17 +199,17 @@ impl Person {
         self.does(room, "leave", json!({})).await;
     }
 
-    /// Invites somebody.
+    /// Invites a user.
     pub async fn invites(&self, room: &str, who: &str) {
         self.does(room, "invite", json!({"user_id": who})).await;
     }
 
-    /// Puts somebody out.
+    /// Removes a user from a room.
     pub async fn kicks(&self, room: &str, who: &str) {
         self.does(room, "kick", json!({"user_id": who})).await;
     }
 
-    /// Moves a room to another version: the new room's id.
+    /// Upgrades a room to another version. Returns the new room's id.
     pub async fn upgrades(&self, room: &str, version: &str) -> String {
         let told = self.does(room, "upgrade", json!({"new_version": version})).await;
         told["replacement_room"].as_str().unwrap().to_owned()
@@ -218,17 +219,17 @@ impl Person {
         self.requests("POST", &format!("/_matrix/client/v3/rooms/{}/{what}", quoted(room)), body).await
     }
 
-    /// From now on the keys of this person's messages come late: until [`Person::lets_keys_go`].
+    /// Holds back the keys of this person's messages until [`Person::lets_keys_go`].
     pub async fn holds_keys(&self) {
         self.asks("hold").await;
     }
 
-    /// The keys that were held up go out; how many requests that were.
+    /// Sends the keys that were held back. Returns the number of requests.
     pub async fn lets_keys_go(&self) -> u64 {
         self.asks("release").await["released"].as_u64().unwrap()
     }
 
-    /// Verifies somebody by a room, or this session by the others of its account.
+    /// Verifies another user in a room, or this session with the account's other sessions.
     pub async fn verifies(&self, somebody: Option<(&str, &str)>, begins: bool, does: &str) -> Verified {
         let (user, room) = somebody.unzip();
         let details = json!({"user": user, "room": room, "begins": begins, "does": does});
@@ -242,18 +243,18 @@ impl Person {
         }
     }
 
-    /// Whether this person's client says that they have verified somebody.
+    /// Returns whether this person's client shows a user as verified.
     pub async fn trusts(&self, user: &str) -> bool {
         self.asks_for("trusts", json!({"user": user})).await["verified"] == true
     }
 
-    /// Whether this session is signed by its account's identity and has all its keys.
+    /// Returns whether this session is signed by its account's identity and has all its keys.
     pub async fn has_identity(&self) -> bool {
         let told = self.asks("identity").await;
         told["signed"] == true && told["keys"] == true
     }
 
-    /// Makes a new identity, which trusts nobody whom the old one had verified.
+    /// Makes a new identity, which trusts none of the users that the old one had verified.
     pub async fn resets_identity(&self, verified: &str) {
         self.asks_for("sign", json!({"anew": true})).await;
         self.asks_for("withdraw", json!({"user": verified})).await;
@@ -268,8 +269,8 @@ impl Person {
         driver.ask(&self.id, verb, details).await.unwrap()
     }
 
-    /// Waits until this person's client is ready to write into a room: they are in, all these are in, and an encrypted
-    /// room is known as one.
+    /// Waits until this person's client can write in a room: the person and these others have joined, and the
+    /// client knows whether the room is encrypted.
     pub async fn is_in(&self, room: &str, others: &[&str]) {
         let all_in = |seen: &Seen| {
             let room = seen.rooms.get(room)?;
@@ -278,7 +279,7 @@ impl Person {
         };
         let encrypted = self.until(&format!("{others:?} in {room}"), all_in).await;
         if let (Client::Driven(driver), true) = (&self.client, encrypted) {
-            // What is told of state comes just before the client itself has taken it in.
+            // The event arrives here just before the client itself has processed it.
             let start = Instant::now();
             while driver.ask(&self.id, "encrypts", json!({"room": room})).await.unwrap() != true {
                 assert!(start.elapsed() < SOON, "{} would write unencrypted", self.name);
@@ -287,19 +288,19 @@ impl Person {
         }
     }
 
-    /// A look at what this person sees just now.
+    /// Reads this person's current state.
     pub fn look<T>(&self, look: impl FnOnce(&Seen) -> T) -> T {
         self.inbox.look(look)
     }
 
-    /// Waits until there is something to see; `what` says for failures what that would be.
+    /// Waits until `look` finds something. `what` describes it in failures.
     pub async fn until<T>(&self, what: &str, look: impl FnMut(&Seen) -> Option<T>) -> T {
         self.within(SOON, look)
             .await
             .unwrap_or_else(|| panic!("{} never sees: {what}\n{}", self.name, self.everything()))
     }
 
-    /// Waits for something to see, so long at most.
+    /// Waits until `look` finds something, with a deadline.
     pub async fn within<T>(&self, long: Duration, mut look: impl FnMut(&Seen) -> Option<T>) -> Option<T> {
         let mut bell = self.inbox.bell();
         let end = tokio::time::Instant::now() + long;
@@ -311,13 +312,13 @@ impl Person {
         }
     }
 
-    /// The newest message of somebody's in a room that says something so, once it is there.
+    /// Waits for a sender's message in a room that contains a text. Returns the newest one.
     pub async fn sees(&self, room: &str, by: &str, what: &str) -> Message {
         self.until(what, |seen| seen.by(room, by).rev().find(|message| message.text.contains(what)).cloned())
             .await
     }
 
-    /// Waits for an invitation by somebody: the room.
+    /// Waits for an invitation by a user. Returns the room.
     pub async fn is_invited_by(&self, who: &str) -> String {
         let mut invitations = |seen: &Seen| {
             let mut rooms = seen.rooms.iter();
@@ -328,17 +329,17 @@ impl Person {
         self.until("an invitation", &mut invitations).await
     }
 
-    /// Another bell for what this person sees.
+    /// Returns a receiver that is notified of changes.
     pub fn bell(&self) -> tokio::sync::watch::Receiver<()> {
         self.inbox.bell()
     }
 
-    /// All that stands in this person's rooms, for failures.
+    /// Formats the content of this person's rooms, for failure messages.
     pub fn everything(&self) -> String {
         self.look(|seen| self.everything_in(seen))
     }
 
-    /// The same, for who looks already.
+    /// Does the same for a caller that already has the state.
     pub fn everything_in(&self, seen: &Seen) -> String {
         {
             let mut all = format!("==== {} ({}) ====\n", self.name, self.id);
@@ -375,7 +376,7 @@ impl Plain {
     }
 }
 
-/// Follows what happens, as a client does that can do nothing but HTTP.
+/// Receives events, like a client with plain HTTP.
 async fn follow(web: reqwest::Client, url: String, token: String, me: String, inbox: Arc<Inbox>) {
     let mut since = String::new();
     loop {
@@ -386,7 +387,7 @@ async fn follow(web: reqwest::Client, url: String, token: String, me: String, in
             request = request.query(&[("since", &since)]);
         }
         let Ok(answer) = request.send().await else {
-            // The homeserver is away.
+            // The homeserver is down.
             tokio::time::sleep(Duration::from_millis(100)).await;
             continue;
         };
@@ -421,7 +422,7 @@ async fn follow(web: reqwest::Client, url: String, token: String, me: String, in
     }
 }
 
-/// A part of a path with what must be escaped there.
+/// Escapes a part of a path.
 pub fn quoted(part: &str) -> String {
     let mut path = String::new();
     for byte in part.bytes() {

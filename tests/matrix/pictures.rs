@@ -1,10 +1,11 @@
-//! The picture at the end of a game: one, after the last message of the table, encrypted where the room is.
+//! Tests the picture at the end of a game: exactly one, after the table's last message, encrypted if the room
+//! is.
 
 use crate::club::Club;
 use crate::evening::{Evening, WAYS};
 use crate::seen::Message;
 
-/// The most bytes of a picture.
+/// The largest size of a picture, in bytes.
 const LARGEST: u64 = 60 * 1024;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -25,7 +26,7 @@ async fn a_game_ends_with_one_picture_also_after_a_restart() {
     let small = &info["thumbnail_info"];
     assert_eq!((&small["w"], &small["h"]), (&400.into(), &225.into()));
     assert!(info["thumbnail_file"]["url"].is_string(), "{info}");
-    // It stands below what it belongs to.
+    // It comes after its message.
     let last = |message: &&Message| message.text.contains("In the picture: ①");
     let told = anna.look(|seen| seen.by(&room, &bot).find(last).cloned()).unwrap();
     assert!(told.sent <= shown.sent, "{} {}", told.sent, shown.sent);

@@ -1,5 +1,5 @@
-//! A reverse proxy between the bot and its homeserver, that can be told to refuse what is sent, as a homeserver does
-//! that is asked too much; and to leave requests of some kind without an answer, or to fail them.
+//! A reverse proxy between the bot and its homeserver. It can refuse events like a homeserver with a rate
+//! limit, leave some kinds of requests unanswered, or fail them.
 
 use crate::homeserver::SOON;
 use axum::Router;
@@ -11,32 +11,32 @@ use serde_json::json;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// What becomes of requests of some kind.
+/// The treatment of a kind of request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// They are taken and never answered, not even later.
+    /// They are accepted and never answered.
     Silence,
     /// They fail with this status.
     Status(u16),
-    /// They are refused as Synapse refuses what the room's policy server (MSC4284) does not sign.
+    /// They are refused as Synapse refuses events that the room's policy server (MSC4284) doesn't sign.
     Spam,
 }
 
-/// What went through, and what is to be refused.
+/// The forwarded events, and the rules for refusals.
 #[derive(Default)]
 struct Gate {
-    /// What becomes of requests whose method and path (`POST /_matrix/…`) contain this.
+    /// The treatment of requests whose method and path (`POST /_matrix/…`) contain a text.
     fates: Vec<(&'static str, Fate)>,
-    /// How many requests met such a fate.
+    /// The number of requests that were treated like this.
     met: usize,
-    /// How many of them wait for an answer now.
+    /// The number of these that currently wait for an answer.
     silent: usize,
-    /// How many messages went through while such a request waited.
+    /// The number of messages that were forwarded while such a request waited.
     sent_beside: usize,
-    /// For how long the next that is sent closes the gate.
+    /// How long the next event closes the gate.
     closes_for: Option<Duration>,
     closed_until: Option<Instant>,
-    /// What was sent: when, the path, and whether it was refused.
+    /// The events: time, path, and whether it was refused.
     sent: Vec<(Instant, String, bool)>,
 }
 
@@ -46,7 +46,7 @@ struct Way {
     gate: Mutex<Gate>,
 }
 
-/// The proxy, until it is dropped.
+/// A running proxy. Dropping it stops the proxy.
 pub struct Proxy {
     way: Arc<Way>,
     url: String,
@@ -54,7 +54,7 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// One that leads to a homeserver.
+    /// Starts a proxy in front of a homeserver.
     pub async fn to(url: &str) -> Self {
         let web = reqwest::Client::builder().no_proxy().build().unwrap();
         let way = Arc::new(Way { to: url.to_owned(), web, gate: Mutex::default() });
@@ -65,29 +65,30 @@ impl Proxy {
         Self { way, url, serves }
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// From the next that is sent to a room on, for so long, everything is refused, with how long to wait.
+    /// From the next event to a room on, refuses all events for this long, with the time to wait.
     pub fn refuses(&self, long: Duration) {
         self.way.gate.lock().unwrap().closes_for = Some(long);
     }
 
-    /// From now on, requests whose method and path (`POST /_matrix/…`) contain one of these have this fate.
+    /// From now on, treats requests whose method and path (`POST /_matrix/…`) contain one of these texts like
+    /// this.
     pub fn spoils(&self, kinds: &[&'static str], fate: Fate) {
         let mut gate = self.way.gate.lock().unwrap();
         gate.fates = kinds.iter().map(|kind| (*kind, fate)).collect();
         (gate.met, gate.sent_beside) = (0, 0);
     }
 
-    /// From now on, all goes through. What waits for an answer goes on waiting.
+    /// From now on, forwards all requests. Unanswered ones stay unanswered.
     pub fn is_well(&self) {
         self.way.gate.lock().unwrap().fates.clear();
     }
 
-    /// Waits until a request has met its fate.
+    /// Waits until a request was treated like this.
     pub async fn has_spoilt(&self) {
         let start = Instant::now();
         while self.way.gate.lock().unwrap().met == 0 {
@@ -96,23 +97,24 @@ impl Proxy {
         }
     }
 
-    /// How many requests have met their fate since [`Proxy::spoils`].
+    /// Returns the number of requests treated like this since [`Proxy::spoils`].
     pub fn met(&self) -> usize {
         self.way.gate.lock().unwrap().met
     }
 
-    /// How many messages went through since [`Proxy::spoils`] while a request waited for its answer in vain.
+    /// Returns the number of messages that were forwarded since [`Proxy::spoils`] while a request stayed
+    /// unanswered.
     pub fn sent_beside(&self) -> usize {
         self.way.gate.lock().unwrap().sent_beside
     }
 
-    /// What was sent, for failures.
+    /// Lists the events, for failure messages.
     pub fn tells(&self) -> String {
         let gate = self.way.gate.lock().unwrap();
         gate.sent.iter().map(|(at, path, refused)| format!("{at:?} {path} {refused}\n")).collect()
     }
 
-    /// How often something was sent, and how often that was refused.
+    /// Returns the number of events, and how many of them were refused.
     pub fn counts(&self) -> (usize, usize) {
         let gate = self.way.gate.lock().unwrap();
         (gate.sent.len(), gate.sent.iter().filter(|(.., refused)| *refused).count())
@@ -125,7 +127,7 @@ impl Drop for Proxy {
     }
 }
 
-/// A request that waits for an answer in vain, until the bot gives it up.
+/// A request that stays unanswered until the bot gives it up.
 struct Waiting(Arc<Way>);
 
 impl Waiting {
@@ -141,7 +143,7 @@ impl Drop for Waiting {
     }
 }
 
-/// A refusal as Matrix words it.
+/// Makes a refusal in Matrix's format.
 fn refused(status: u16, code: &str, why: &str) -> Response {
     let told = json!({"errcode": code, "error": why});
     let kind = [("content-type", "application/json")];

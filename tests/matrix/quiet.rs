@@ -1,5 +1,5 @@
-//! How many events an evening is where the homeserver lets the bot send as much as it likes, and how the private chats
-//! read afterwards.
+//! Counts the events of an evening without a rate limit, and prints the private chats as people read them
+//! afterwards.
 
 use crate::allowance::four_people;
 use crate::club::Club;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// What an event is to somebody who reads a room.
+/// Classifies an event for a reader of a room.
 fn kind(event: &Value) -> &'static str {
     match event["type"].as_str().unwrap_or_default() {
         "m.room.message" if event["content"]["m.relates_to"]["rel_type"] == "m.replace" => "edits",
@@ -67,7 +67,7 @@ impl Counted {
     }
 }
 
-/// A private chat as its person reads it afterwards.
+/// Formats a private chat as its person reads it afterwards.
 fn timeline(person: &Person, chat: &str) -> String {
     person.look(|seen| {
         let mut lines = String::new();
@@ -86,7 +86,7 @@ fn timeline(person: &Person, chat: &str) -> String {
     })
 }
 
-/// Plays a game with a move each `pace` at the soonest, and counts.
+/// Plays a game with at least `pace` between moves, and counts the events.
 async fn counted(
     club: &Club,
     people: &[&Person],
@@ -112,8 +112,8 @@ async fn counted(
     Counted::of(&evening, &club.herzbot)
 }
 
-/// `HERZBOT_PACE=10000 HERZBOT_TIMELINE=1 cargo test --test matrix -- --ignored --nocapture events_of_an_evening`: a move
-/// each ten seconds, and what one of them reads afterwards.
+/// Plays a move every ten seconds, and prints what one of the people reads afterwards: `HERZBOT_PACE=10000
+/// HERZBOT_TIMELINE=1 cargo test --test matrix -- --ignored --nocapture events_of_an_evening`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn events_of_an_evening_with_limits_lifted() {

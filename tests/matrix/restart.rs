@@ -1,4 +1,4 @@
-//! The bot is stopped, killed, cut off: nothing is lost, nothing happens twice.
+//! Tests of a bot that is stopped, killed or disconnected: nothing is lost, and nothing happens twice.
 
 use crate::club::Club;
 use crate::evening::{Evening, WAYS, Way};
@@ -8,7 +8,7 @@ use crate::seen::Seen;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Nothing was said twice: each of the bot's messages, told apart by the time that it names, is there once.
+/// Asserts that the bot sent no message twice. The times in its messages tell them apart.
 fn assert_nothing_was_said_twice(evening: &Evening<'_>, herzbot: &str) {
     for (person, chat) in evening.people.iter().zip(&evening.chats) {
         person.look(|seen| {
@@ -33,7 +33,7 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     evening.plays(&WAYS, |moves| moves == 5).await;
 
-    // It is stopped. Meanwhile somebody invites it, and who is next moves: that counts when it is back.
+    // It is stopped. In the meantime, it is invited, and the next player moves. Both count when it is back.
     let turn = evening.next().await.unwrap();
     assert!(club.bot.stop().await.success());
     let cleo = club.person("Cleo").await;
@@ -45,12 +45,12 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
     let lobby = cleo.sees(&other, &club.herzbot, "(!join)").await;
     assert!(lobby.text.contains("Teufel"), "{}", lobby.text);
 
-    // What is offered now is offered by reaction, too.
+    // Choices are offered as reactions, too.
     let turn = evening.next().await.unwrap();
     evening.moves(&turn, Way::Reaction).await;
     assert!(!evening.plays(&WAYS, |moves| moves == 12).await);
 
-    // It is killed, just when somebody has moved.
+    // It is killed just after a move.
     let turn = evening.next().await.unwrap();
     evening.moves(&turn, Way::Number).await;
     club.bot.kill();
@@ -62,10 +62,11 @@ async fn a_game_goes_on_after_a_stop_and_a_crash() {
     club.ends().await;
 }
 
-/// How often the bot is restarted in [`what_is_typed_around_restarts_is_answered_once`]: `HERZBOT_RESTARTS`, else so often.
+/// The number of restarts in [`what_is_typed_around_restarts_is_answered_once`], unless `HERZBOT_RESTARTS` is
+/// set.
 const RESTARTS: usize = 4;
 
-/// How many of the bot's messages answer an event.
+/// Counts the bot's messages that answer an event.
 pub fn answers(seen: &Seen, herzbot: &str, id: &str) -> usize {
     let by_the_bot = seen.events.iter().filter(|event| event["sender"] == herzbot);
     by_the_bot.filter(|event| event["content"]["m.relates_to"]["m.in_reply_to"]["event_id"] == id).count()
@@ -76,11 +77,11 @@ async fn what_is_typed_around_restarts_is_answered_once() {
     let restarts = std::env::var("HERZBOT_RESTARTS").map_or(RESTARTS, |count| count.parse().unwrap());
     let mut club = Club::new().await;
     let anna = club.person("Anna").await;
-    // Here it is seen what an answer answers: that stands beside what is encrypted.
+    // The room is unencrypted. The relation of an answer is readable in either case.
     let room = club.room(&[&anna], false).await;
     let (mut asked, mut uncertain) = (Vec::new(), 0);
     for restart in 0..restarts {
-        // Just before it ends, while it is away, and as it comes back.
+        // Commands just before it ends, while it is away, and as it comes back.
         let before = anna.says(&room, "!help").await;
         if restart % 2 == 1 {
             club.bot.kill();
@@ -97,7 +98,7 @@ async fn what_is_typed_around_restarts_is_answered_once() {
                 let twice = asked.iter().find(|id| answers(seen, &club.herzbot, id) > 1);
                 assert!(twice.is_none(), "{twice:?} is answered twice:\n{}", anna.everything_in(seen));
                 let answered = |id: &String| answers(seen, &club.herzbot, id) == 1;
-                // Only of what it was given before it ended can it not know whether it has answered. Then it says so.
+                // Only events from before the end may be uncertain. The bot then says so.
                 let told = seen.by(&room, &club.herzbot).filter(|message| message.text.contains("restarted"));
                 let told = told.count();
                 let settled = answered(&before) || told > uncertain;
@@ -116,8 +117,8 @@ async fn what_is_said_between_two_crashes_is_answered() {
     let room = club.room(&[&anna], false).await;
     anna.says(&room, "!help").await;
     assert!(club.bot.stop().await.success());
-    // It ends each time before it has written down more than the first time, so that it asks the homeserver twice for what
-    // has happened since the same moment, within the time for which that keeps what it has answered.
+    // It ends each time before it has saved a newer token. So it asks the homeserver several times for the
+    // events since the same token, while the homeserver caches its answer.
     for _ in 0..3 {
         let away = anna.says(&room, "!help").await;
         let back = club.starts_alone();
@@ -140,14 +141,14 @@ async fn a_game_goes_on_when_the_homeserver_was_away() {
     let turn = evening.next().await.unwrap();
     club.server.kill();
     club.is_cut_off().await;
-    // It goes on trying, after longer and longer pauses: this was the fourth time.
+    // It keeps trying, with growing pauses; this was the fourth attempt.
     club.bot.says("failures=4").await;
     club.server.comes_back().await;
     club.is_back().await;
     evening.moves(&turn, Way::Number).await;
     assert!(!evening.plays(&WAYS, |moves| moves == 8).await);
 
-    // It is started while the homeserver is away.
+    // It is started while the homeserver is down.
     club.bot.kill();
     club.server.kill();
     let back = club.starts_alone();
@@ -175,7 +176,7 @@ async fn a_refusal_is_waited_out_and_blocks_nothing() {
     let closed = std::time::Instant::now();
     proxy.refuses(LONG);
     evening.moves(&turn, Way::Number).await;
-    // While nothing can be said, it still hears: an invitation is accepted.
+    // While it can't send, it still receives: it accepts an invitation.
     let cleo = club.person("Cleo").await;
     let other = cleo.makes_room(false, &[&club.herzbot]).await;
     cleo.is_in(&other, &[&cleo.id, &club.herzbot]).await;
@@ -188,7 +189,7 @@ async fn a_refusal_is_waited_out_and_blocks_nothing() {
     assert!((1..=6).contains(&refused), "{refused} times refused: it does not wait as long as it is told");
     println!("refused {refused} times; an invitation was accepted after {heard:?}");
     evening.moves(&next, Way::Number).await;
-    // It goes more carefully from here on, without reactions.
+    // After the refusal it sends less, without reactions.
     assert!(!evening.plays(&[Way::Number, Way::Word], |moves| moves == 12).await);
     club.ends().await;
 }

@@ -1,4 +1,5 @@
-//! Where a homeserver lets the bot make few rooms, and what people are told whose private chat is not there yet.
+//! Tests of a homeserver that lets the bot create few rooms, and of the messages for people without a private
+//! chat.
 
 use crate::allowance::four_people;
 use crate::club::Club;
@@ -22,10 +23,11 @@ async fn who_cannot_be_invited_is_asked_to_start_a_chat_and_plays_there() {
         person.sees(&room, &club.herzbot, "3 · Cleo").await;
     }
 
-    // What is for one person alone waits for them: the room says where.
+    // Private content waits for the person, and the room says where.
     ben.says(&room, "!more").await;
     ben.sees(&room, &club.herzbot, "please accept my invitation").await;
-    // Who asks before the homeserver has refused the third room hears of an invitation, and asks again.
+    // If she asks before the homeserver has refused the third room, she is told of an invitation, and asks
+    // again.
     let asking = std::time::Instant::now();
     let told = loop {
         assert!(
@@ -57,8 +59,8 @@ async fn who_cannot_be_invited_is_asked_to_start_a_chat_and_plays_there() {
     club.ends().await;
 }
 
-/// Comes into the private chat by an invitation, or starts one where the room asks for that; how long that took after `acted`, and
-/// whether it was one of their own.
+/// Joins the private chat by an invitation, or creates one if the room asks for that. Returns how long that
+/// took after `acted`, and whether the person created it.
 async fn comes_into_chat(club: &Club, person: &Person, room: &str, acted: Instant) -> (Duration, bool) {
     let invitation = person
         .until("a way into a private chat", |seen| {
@@ -83,8 +85,8 @@ async fn comes_into_chat(club: &Club, person: &Person, room: &str, acted: Instan
     (acted.elapsed(), is_own)
 }
 
-/// `cargo test --test matrix -- --ignored --nocapture twelve_new_people`: three minutes. Three tables are opened at once, and all who
-/// sit there are new.
+/// Takes three minutes: `cargo test --test matrix -- --ignored --nocapture twelve_new_people`. Three tables
+/// are opened at once, and all players are new.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn twelve_new_people() {

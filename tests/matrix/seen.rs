@@ -1,11 +1,12 @@
-//! What somebody's client shows: rooms, messages with their edits, reactions and polls, from the events as they come.
+//! The content of a person's client: rooms, messages with their edits, reactions and polls, computed from
+//! events.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use tokio::sync::watch;
 
-/// A message as it stands now.
+/// The current state of a message.
 #[derive(Clone, Debug)]
 pub struct Message {
     pub id: String,
@@ -13,61 +14,61 @@ pub struct Message {
     pub sender: String,
     /// `m.text`, `m.notice`, …, or `poll`.
     pub kind: String,
-    /// What it says after all edits.
+    /// Its text after all edits.
     pub text: String,
     pub html: String,
-    /// Who is mentioned, edits included.
+    /// The mentioned user ids, including those of edits.
     pub mentions: Vec<String>,
-    /// How often it was changed.
+    /// The number of edits.
     pub edits: usize,
     /// The answers of a poll: id and text.
     pub answers: Vec<(String, String)>,
-    /// Keys, and under each the reactions' ids and senders.
+    /// The reactions by key: ids and senders.
     pub reactions: BTreeMap<String, Vec<(String, String)>>,
     pub redacted: bool,
-    /// Whether it is a poll that is over.
+    /// Whether it is a closed poll.
     pub closed: bool,
-    /// Whether it came encrypted.
+    /// Whether it was encrypted.
     pub encrypted: bool,
     /// Milliseconds since 1970, by the homeserver's clock.
     pub sent: u64,
-    /// When it was edited last.
+    /// The time of the last edit.
     pub changed: u64,
-    /// The newest content, with everything in it.
+    /// The complete newest content.
     pub content: Value,
 }
 
-/// A room as somebody knows it.
+/// A room from a person's point of view.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
-    /// `invite`, `join`, `leave`, `ban`; empty before anything was told.
+    /// `invite`, `join`, `leave`, `ban`. Empty before the first event.
     pub mine: String,
-    /// Who invited me, while I am invited.
+    /// The inviter, while the person is invited.
     pub inviter: Option<String>,
-    /// Whether the invitation was one to a private chat.
+    /// Whether the invitation was to a private chat.
     pub direct: bool,
-    /// Oldest first.
+    /// The messages, oldest first.
     pub messages: Vec<Message>,
     pub members: BTreeMap<String, String>,
     pub encrypted: bool,
-    /// The room that goes on after this one.
+    /// The room that replaces this one.
     pub replaced_by: Option<String>,
 }
 
-/// Everything that somebody's client was told.
+/// Everything that a person's client has received.
 #[derive(Debug, Default)]
 pub struct Seen {
     pub rooms: BTreeMap<String, Room>,
-    /// Every event that could be read, as it came.
+    /// All readable events in order of arrival.
     pub events: Vec<Value>,
-    /// Receipts, as they came: room, whose, and the event.
+    /// The receipts in order of arrival: room, user and event.
     pub receipts: Vec<(String, String, String)>,
-    /// What could not be read (yet): event id, then room and sender.
+    /// The events that can't be read (yet): event id, then room and sender.
     pub unreadable: BTreeMap<String, (String, String)>,
 }
 
 impl Seen {
-    /// Takes in an event.
+    /// Processes an event.
     pub fn hears(&mut self, event: &Value) {
         let id = text(&event["event_id"]);
         let room = text(&event["room_id"]);
@@ -83,7 +84,7 @@ impl Seen {
         self.rooms.entry(room).or_default().hears(&id, event);
     }
 
-    /// Takes in what became of a person's own membership.
+    /// Processes a change of the person's own membership.
     pub fn is_now(&mut self, told: &Value) {
         let room = self.rooms.entry(text(&told["room"])).or_default();
         room.mine = text(&told["is"]);
@@ -93,7 +94,7 @@ impl Seen {
         }
     }
 
-    /// Every message of a room by somebody, oldest first.
+    /// Returns a sender's messages in a room, oldest first.
     pub fn by<'a>(&'a self, room: &str, sender: &str) -> impl DoubleEndedIterator<Item = &'a Message> {
         let messages = self.rooms.get(room).map_or(&[][..], |room| &room.messages);
         messages.iter().filter(move |message| is_by(&message.sender, sender) && !message.redacted)
@@ -156,7 +157,7 @@ impl Room {
             }
             return;
         }
-        // A redacted message has no content any more.
+        // A redacted message has no content.
         if !content["body"].is_string() {
             return;
         }
@@ -213,7 +214,7 @@ impl Message {
         self.content = content.clone();
     }
 
-    /// Whether somebody has put this reaction there.
+    /// Returns whether a user has added this reaction.
     pub fn has_reaction(&self, key: &str, by: &str) -> bool {
         self.reactions.get(key).is_some_and(|reactions| reactions.iter().any(|(_, sender)| sender == by))
     }
@@ -231,12 +232,13 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// Whether an account is somebody's: the bot may have a second one, which tests call so.
+/// Returns whether an account belongs to `somebody`. The bot may have a second account, whose name begins
+/// with "second" in tests.
 pub fn is_by(account: &str, somebody: &str) -> bool {
     account == somebody || somebody.starts_with("@herzbot-") && account.starts_with("@second-")
 }
 
-/// What somebody sees, and a bell that rings when that changes.
+/// A person's received events, with a signal for changes.
 pub struct Inbox {
     seen: Mutex<Seen>,
     bell: watch::Sender<()>,
@@ -247,7 +249,7 @@ impl Inbox {
         Self { seen: Mutex::default(), bell: watch::Sender::new(()) }
     }
 
-    /// Takes in a line from a driver.
+    /// Processes a line from a driver.
     pub fn takes(&self, told: &Value) {
         {
             let mut seen = self.seen.lock().unwrap();
@@ -263,12 +265,12 @@ impl Inbox {
         self.bell.send_replace(());
     }
 
-    /// A look at what is there now.
+    /// Reads the current state.
     pub fn look<T>(&self, look: impl FnOnce(&Seen) -> T) -> T {
         look(&self.seen.lock().unwrap())
     }
 
-    /// Something that is to be told apart from what comes later, or changed by the test.
+    /// Returns a receiver that is notified of changes.
     pub fn bell(&self) -> watch::Receiver<()> {
         self.bell.subscribe()
     }

@@ -1,4 +1,4 @@
-//! Those who moderate a room set it up.
+//! Tests that the moderators of a room set it up.
 
 use crate::club::Club;
 

@@ -1,5 +1,5 @@
-//! A homeserver that does not answer some kind of request, or nothing at all, in the middle of a game: who plays elsewhere plays
-//! on, and when it is well again, nothing is lost, and nothing happens twice.
+//! Tests of a homeserver that doesn't answer some or all requests in the middle of a game. People elsewhere
+//! keep playing. After its recovery, nothing is lost and nothing happens twice.
 
 use crate::club::Club;
 use crate::evening::{Evening, WAYS, Way};
@@ -8,16 +8,16 @@ use crate::proxy::{Fate, Proxy};
 use crate::restart::answers;
 use crate::seen::Seen;
 
-/// A bot behind a proxy.
+/// Returns a club whose bot is behind a proxy.
 async fn club(server: std::sync::Arc<Homeserver>) -> (Club, Proxy) {
     let proxy = Proxy::to(&server.url()).await;
     let club = Club::by_way_of(server, proxy.url(), &[]).await;
     (club, proxy)
 }
 
-/// While requests of some kind are not answered, a newcomer makes an encrypted room with the bot and asks it something that is
-/// answered in private, which takes requests of each kind. Two others play on meanwhile; when all is well again, the newcomer
-/// gets the answer.
+/// While one kind of request isn't answered, a newcomer creates an encrypted room with the bot and asks for
+/// something that is answered in private. That takes requests of each kind. Meanwhile, two others keep
+/// playing. After the recovery, the newcomer gets the answer.
 async fn check(kind: &'static str) {
     let (club, proxy) = club(Homeserver::shared().await).await;
     let (anna, ben, cleo) = (club.person("Anna").await, club.person("Ben").await, club.person("Cleo").await);
@@ -25,7 +25,7 @@ async fn check(kind: &'static str) {
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=3").await;
     evening.plays(&[Way::Number], |moves| moves == 2).await;
 
-    // Somebody who has not written anything: the bot has to claim keys to be read by them.
+    // Dora hasn't written anything, so the bot has to claim keys to let her read its messages.
     let dora = club.person("Dora").await;
     let other = cleo.makes_room(true, &[&dora.id]).await;
     dora.until("an invitation", |seen| seen.rooms.contains_key(&other).then_some(())).await;
@@ -39,7 +39,7 @@ async fn check(kind: &'static str) {
     }
     proxy.has_spoilt().await;
     assert!(!evening.plays(&[Way::Number, Way::Word], |moves| moves == 5).await);
-    // The SDK claims keys for one room at a time, and nothing is encrypted meanwhile.
+    // The SDK claims keys for one room at a time, and encrypts nothing meanwhile.
     let beside = if kind == "/keys/claim" { 3 } else { proxy.sent_beside() };
     assert!(beside >= 3, "{beside} messages while {kind} was not answered:\n{}", proxy.tells());
 
@@ -115,13 +115,13 @@ async fn many_invitations_at_a_low_limit_silence_nobody() {
         others.iter().filter(is_in).count()
     });
     assert!(entered < ROOMS, "it has only answered after it had entered all rooms");
-    // It goes on answering, while it waits for its next try.
+    // It keeps answering while it waits for its next attempt.
     anna.says(&room, "!herz").await;
     anna.sees(&room, &club.herzbot, "(!join)").await;
     club.ends().await;
 }
 
-/// What is done in the middle of a game when the homeserver fails like this, and how the game goes on.
+/// Tests a game in which the homeserver fails like this: people keep acting, and the game goes on afterwards.
 async fn check_all(fate: Fate, kinds: &[&'static str], notices: bool) {
     let (club, proxy) = club(Homeserver::shared().await).await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
@@ -131,7 +131,7 @@ async fn check_all(fate: Fate, kinds: &[&'static str], notices: bool) {
     let turn = evening.next().await.unwrap();
     proxy.spoils(kinds, fate);
     if kinds == ["/keys/"] {
-        // Somebody new makes the bot ask for keys.
+        // A new person makes the bot ask for keys.
         let cleo = club.person("Cleo").await;
         cleo.makes_room(true, &[&club.herzbot]).await;
     }
@@ -175,11 +175,11 @@ async fn a_homeserver_in_trouble_loses_nothing() {
     check_all(Fate::Status(502), &["/send/", "/sync"], true).await;
 }
 
-/// Anna asks for the rules so often that the answers can't all be sent; the bot ends, and is started again.
+/// Anna asks for the rules so often that not all answers can be sent. The bot ends, and is restarted.
 async fn ends_among_answers(killed: bool) {
     const ASKED: usize = 18;
-    // Synapse takes ten messages at once and then one every 5 s. At the twelfth, the bot has waited for one and
-    // has begun to answer the rest meanwhile.
+    // Synapse accepts a burst of ten messages, then one every 5 s. By the twelfth, the bot has waited for one
+    // and has begun to answer the rest.
     const ANSWERED: usize = 12;
     let mut club = Club::on(Homeserver::with(Allowance::Default { faster: 1 }).await, &[]).await;
     let anna = club.plain_person("Anna").await;
@@ -246,7 +246,7 @@ async fn a_picture_that_is_never_uploaded_holds_up_nobody() {
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=1").await;
     assert!(evening.plays(&[Way::Number], |_| false).await);
     proxy.has_spoilt().await;
-    // Not even in the same room is it waited for.
+    // Even the same room doesn't wait for it.
     anna.says(&room, "!rematch").await;
     anna.sees(&room, &club.herzbot, "(!join)").await;
     proxy.is_well();
@@ -255,8 +255,9 @@ async fn a_picture_that_is_never_uploaded_holds_up_nobody() {
     assert!(club.bot.stop().await.success());
 }
 
-/// In a room that is not encrypted, a policy server reads what the bot sends. It refuses all reactions, and for some moves each
-/// message: the game goes on in the private chats, nothing is tried for ever, and then the room sees the table again.
+/// In an unencrypted room, a policy server reads the bot's messages. It refuses all reactions, and all
+/// messages during some moves. The game goes on in the private chats, no attempt is repeated forever, and
+/// afterwards the room sees the table again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_policy_server_that_refuses_events_stops_no_table() {
     const MOVES: usize = 4;
@@ -266,12 +267,12 @@ async fn a_policy_server_that_refuses_events_stops_no_table() {
     proxy.spoils(&["/send/m.reaction/"], Fate::Spam);
     let mut evening = Evening::begins(&club, &room, &[&anna, &ben], "!herz rounds=2").await;
     proxy.has_spoilt().await;
-    // What goes into the private chats is encrypted.
+    // Messages in private chats are encrypted.
     proxy.spoils(&["/send/m.room.message/"], Fate::Spam);
     evening.plays(&[Way::Number], |moves| moves == MOVES).await;
     proxy.has_spoilt().await;
-    // Of each state of the table at most two events: whole, and as bare text. (Some of the moves are the computer's, which makes
-    // forced ones: a state each at most.)
+    // Each state of the table costs at most two events: the full message and the bare text. (The computer
+    // makes forced moves, each with at most one state.)
     assert!(proxy.met() <= 8 * MOVES, "{} events for {MOVES} moves:\n{}", proxy.met(), proxy.tells());
     let before = anna.look(|seen| seen.by(&room, &club.herzbot).map(|message| message.edits).sum::<usize>());
     proxy.is_well();

@@ -1,17 +1,18 @@
-//! What people type or press besides moves: numbers that come too late, questions, settings, hints, the last trick.
+//! Tests of typed texts and reactions besides moves: late numbers, questions, settings, hints, the last
+//! trick.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way, offers};
 use crate::person::Person;
 use crate::seen::{Message, Seen};
 
-/// Waits for a message of the bot in a room that says this.
+/// Waits for a message of the bot in a room that meets a condition.
 async fn told(person: &Person, room: &str, herzbot: &str, wanted: impl Fn(&str) -> bool) -> Message {
     let found = |seen: &Seen| seen.by(room, herzbot).rev().find(|message| wanted(&message.text)).cloned();
     person.until("such a message", found).await
 }
 
-/// The place of a choice among those of a message, by its word or a part of its label.
+/// Returns the position of a choice in a message, by its word or a part of its label.
 fn place_of(message: &Message, wanted: &str) -> usize {
     let found = offers(message)
         .iter()
@@ -27,13 +28,13 @@ async fn a_late_number_a_question_and_the_settings_are_answered() {
     let room = club.room(&people, true).await;
     let mut evening = Evening::begins(&club, &room, &people, "!herz rounds=1").await;
 
-    // A number of somebody whose turn it is not is no choice of the table's, where 2 is the pause.
+    // When it isn't their turn, a person's number picks no choice of the table, where 2 is the pause.
     let turn = evening.next().await.unwrap();
     let (waits, chat) = (people[1 - turn.who], evening.chats[1 - turn.who].clone());
     waits.says(&chat, "2").await;
     told(waits, &chat, &club.herzbot, |text| text.contains("Not yet")).await;
 
-    // A question is answered by the number beside the answer.
+    // A question is answered by the number of the answer.
     let (asks, chat) = (people[turn.who], evening.chats[turn.who].clone());
     asks.says(&room, "!table leave").await;
     let question = told(asks, &chat, &club.herzbot, |text| text.contains("(stay)")).await;
@@ -93,7 +94,8 @@ async fn a_pass_that_others_can_read_counts_and_the_last_trick_can_be_seen_again
     let chat = evening.chats[1].clone();
     ben.says(&chat, &pass(&hand[..3])).await;
     evening.sees_view(1, |text| text.contains("You're passing")).await;
-    // Who has passed may change their mind as long as others choose. Where others can read it, it counts all the same.
+    // A person who has passed may change their mind while others choose. A choice that others can read
+    // counts, too.
     ben.says(&room, &format!("!{}", pass(&hand[3..6]))).await;
     told(&ben, &chat, &club.herzbot, |text| text.contains("everybody there could read it")).await;
     ben.says(&chat, &pass(&[hand[0].clone(), hand[0].clone(), hand[5].clone()])).await;
@@ -114,7 +116,7 @@ async fn the_end_of_a_game_survives_a_kill() {
     let mut club = Club::new().await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let people = [&anna, &ben];
-    // How long after the end was seen the bot is killed, in milliseconds.
+    // The delay between the end of the game and the kill, in milliseconds.
     for millis in [0, 60, 200] {
         let room = club.room(&people, true).await;
         let mut evening = Evening::begins(&club, &room, &people, "!herz rounds=1").await;

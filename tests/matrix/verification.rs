@@ -1,4 +1,4 @@
-//! People make the bot green in their client, by comparing emoji.
+//! Tests of people who verify the bot in their client, by comparing emoji.
 
 use crate::club::Club;
 use crate::homeserver::{Homeserver, SOON};
@@ -9,20 +9,20 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 impl Verified {
-    /// As the bot shows them to its host.
+    /// Formats the emoji as the bot shows them to its host.
     fn named(&self) -> String {
         let named: Vec<String> = self.emoji.iter().map(|(symbol, name)| format!("{symbol} {name}")).collect();
         named.join(", ")
     }
 
-    /// As the bot shows them to the person.
+    /// Formats the emoji as the bot shows them to the person.
     fn short(&self) -> String {
         let symbols: Vec<&str> = self.emoji.iter().map(|(symbol, _)| symbol.as_str()).collect();
         symbols.join(" ")
     }
 }
 
-/// Anna's private chat with the bot.
+/// Opens Anna's private chat with the bot.
 async fn chat_with(club: &Club, anna: &Person) -> String {
     let room = club.room(&[anna], true).await;
     anna.says(&room, "!settings").await;
@@ -39,7 +39,7 @@ async fn asks_for_help(club: &Club, anna: &Person, chat: &str) {
     anna.until("help", |seen| (told(seen) > before).then_some(())).await;
 }
 
-/// Waits until somebody's client shows the bot as verified.
+/// Waits until a person's client shows the bot as verified.
 async fn comes_to_trust(person: &Person, club: &Club) {
     let start = Instant::now();
     while !person.trusts(&club.herzbot).await {
@@ -52,11 +52,11 @@ async fn comes_to_trust(person: &Person, club: &Club) {
 async fn two_people_verify_the_bot_at_once() {
     let club = Club::new().await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
-    // Anna in the chat that the bot has made; Ben in one of his own, in which he asks before the bot has come.
+    // Anna asks in the chat that the bot has created; Ben in his own chat, before the bot has joined it.
     let chats = [chat_with(&club, &anna).await, ben.makes_chat(&club.herzbot).await];
     let (of_anna, of_ben) = tokio::join!(
         anna.verifies(Some((&club.herzbot, &chats[0])), true, "confirm"),
-        // He does not begin with the emoji: the bot does.
+        // He doesn't begin the comparison, so the bot does.
         ben.verifies(Some((&club.herzbot, &chats[1])), false, "confirm"),
     );
     for (person, chat, verified) in [(&anna, &chats[0], of_anna), (&ben, &chats[1], of_ben)] {
@@ -84,7 +84,7 @@ async fn a_verification_that_is_cancelled_leaves_nothing_behind() {
     let verified = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await;
     assert!(verified.done, "{verified:?}");
     comes_to_trust(&anna, &club).await;
-    // In a room with others the bot declines.
+    // In a room with others, the bot declines.
     let ben = club.person("Ben").await;
     let room = club.room(&[&anna, &ben], true).await;
     let verified = anna.verifies(Some((&club.herzbot, &room)), true, "confirm").await;
@@ -105,7 +105,7 @@ async fn who_asks_from_an_unknown_device_is_told_to_ask_again() {
     anna.sends(&chat, "m.room.message", request).await;
     let told = anna.sees(&chat, &club.herzbot, "start again").await;
     assert!(told.encrypted && told.kind == "m.notice", "{told:?}");
-    // What could not be answered is not in the way of the next request.
+    // The unanswered request doesn't block the next one.
     let verified = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await;
     assert!(verified.done, "{verified:?}");
     club.ends().await;
@@ -118,7 +118,7 @@ async fn whoever_has_verified_the_bot_may_reset_their_identity() {
     let chat = chat_with(&club, &anna).await;
     assert!(anna.verifies(Some((&club.herzbot, &chat)), true, "confirm").await.done);
     club.bot.says("verified: the person has confirmed it").await;
-    // With the second answer the bot has been told of its own signature.
+    // By the second answer, the bot knows of its own signature.
     for _ in 0..2 {
         asks_for_help(&club, &anna, &chat).await;
     }
@@ -128,7 +128,8 @@ async fn whoever_has_verified_the_bot_may_reset_their_identity() {
     club.ends().await;
 }
 
-/// With `MATRIX_LISTEN=signed`, a device that its owner has not signed is not heard, and can't read what the bot writes.
+/// With `MATRIX_LISTEN=signed`, the bot ignores an unsigned device, and that device can't read the bot's
+/// messages.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_signed_devices_are_heard_and_can_read() {
     let club = Club::on(Homeserver::shared().await, &[("MATRIX_LISTEN", "signed")]).await;
@@ -157,7 +158,7 @@ async fn the_host_compares_for_another_session_of_the_bot() {
     let (status, shown) = Host::runs(&club.bot, &["matrix", "verify"]).ends().await;
     assert!(status == Some(1) && shown.contains("the bot is running: stop it first"), "{status:?}: {shown}");
 
-    // What runs by itself does not answer its own account.
+    // A running bot doesn't answer its own account.
     let session = club.own_session().await;
     let asks = session.verifies(None, true, "confirm");
     let verified = tokio::select! {
@@ -188,7 +189,7 @@ async fn the_host_compares_for_another_session_of_the_bot() {
         }
     }
 
-    // A person, compared by people on both sides.
+    // A person verifies the bot, and people compare on both sides.
     let mut host = Host::runs(&club.bot, &["matrix", "verify"]);
     host.sees("waiting for a request").await;
     let asks = anna.verifies(Some((&club.herzbot, &chat)), true, "confirm");
@@ -198,7 +199,7 @@ async fn the_host_compares_for_another_session_of_the_bot() {
     let (status, shown) = host.ends().await;
     assert!(status == Some(0) && shown.contains(&verified.named()), "{shown}");
 
-    // The bot goes on with that session.
+    // The bot continues with that session.
     club.starts().await;
     asks_for_help(&club, &anna, &chat).await;
     club.ends().await;

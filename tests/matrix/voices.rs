@@ -1,4 +1,4 @@
-//! A second account that sends part of the messages.
+//! Tests of a second account that sends some of the messages.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way, now};
@@ -33,7 +33,8 @@ async fn a_second_account_sends_part_of_the_game_until_it_is_lost() {
         assert!(sent.iter().all(|message| message.encrypted), "{sent:#?}");
     }
 
-    // After a restart, each message is edited by its author: people see every turn, and one message for the table.
+    // After a restart, each message is edited by its author, so people see every turn and only one message
+    // for the table.
     assert!(club.bot.stop().await.success());
     club.bot.assert_calm();
     club.starts().await;
@@ -50,7 +51,7 @@ async fn a_second_account_sends_part_of_the_game_until_it_is_lost() {
     anna.until("the table, after the restart", is_shown).await;
     assert_eq!(anna.look(tables).len(), 1, "it was posted anew: {}", anna.everything());
 
-    // The account is lost: the game goes on by the other.
+    // The account is lost, and the game goes on with the other one.
     let path = format!("/_synapse/admin/v1/deactivate/{second}");
     club.server.admin("POST", &path, &json!({ "erase": false })).await;
     let before = anna.look(|seen| sent_by(seen, &second).len());

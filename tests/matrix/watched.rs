@@ -1,4 +1,4 @@
-//! A table in a room, watched in a browser by the link in its message.
+//! Tests of a table in a room that is watched in a browser by the link in its message.
 
 use crate::club::Club;
 use crate::evening::{Evening, Way, hidden};
@@ -8,7 +8,7 @@ use crate::seen::Message;
 use crate::spectator::Spectator;
 use serde_json::Value;
 
-/// Where a message's link *Watch* leads: the same in both of its texts.
+/// Returns the target of a message's link *Watch*, which must be the same in both of its texts.
 fn address(message: &Message) -> String {
     let line = message.text.lines().find_map(|line| line.strip_prefix("→ Watch: "));
     let address = line.unwrap_or_else(|| panic!("no link: {}", message.text)).to_owned();
@@ -20,7 +20,7 @@ fn stage(told: &Value) -> &str {
     told["page"]["board"]["stage"].as_str().unwrap()
 }
 
-/// Every card that stands in what spectators are told, as the chat writes them: mark and text.
+/// Collects all cards in a spectator's state, as the chat writes them: mark and text.
 fn cards(told: &Value, found: &mut Vec<String>) {
     if let (Some(mark), Some(text)) = (told["mark"].as_str(), told["text"].as_str()) {
         found.push(format!("{mark}{text}"));
@@ -32,7 +32,7 @@ fn cards(told: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// A table in an encrypted room that somebody watches while it is played.
+/// Plays at a table in an encrypted room while a spectator watches.
 async fn is_watched(command: &str) {
     let port = port::free_port();
     let settings =
@@ -48,7 +48,7 @@ async fn is_watched(command: &str) {
     let mut watcher = watches.unwrap_or_else(|why| panic!("{address}: {why:?}"));
     let (mut compared, mut seen) = (0, 0);
     while let Some(turn) = evening.next().await {
-        // What is hidden now is in nobody's browser: neither in what comes while it is this person's turn, nor before.
+        // Hidden cards are in no browser, neither during this person's turn nor before.
         let secret = hidden(&turn.view.text);
         let name = &evening.people[turn.who].name;
         let mut fresh = Spectator::follow(&address, "en").await.unwrap();
@@ -57,12 +57,12 @@ async fn is_watched(command: &str) {
                 stage(told) == "playing" && told["page"]["board"]["status"].to_string().contains(name)
             })
             .await;
-        // The end of the round before is told besides; its cards are in the draw pile again.
+        // Ignore the end of the round before: its cards are in the draw pile again.
         let mut public = Vec::new();
         cards(&told["page"], &mut public);
         seen += public.len();
         for card in &secret {
-            // What lies open may be held by nobody; a card that is there twice is not told apart.
+            // Public cards are in nobody's hand. Duplicates of a card can't be told apart.
             assert!(
                 !public.contains(card),
                 "{card} of {name} is shown to spectators: {told}\n{}",
@@ -77,7 +77,7 @@ async fn is_watched(command: &str) {
     }
     assert!(compared > 8 && seen > 8, "there was little to hide ({compared}), or to see ({seen})");
     watcher.until(|told| stage(told) == "playing").await;
-    // In the private chats there is no such link: what is public needs none there.
+    // Private chats have no such link, because it is public.
     for (person, chat) in evening.people.iter().zip(&evening.chats) {
         let leads =
             person.look(|seen| seen.by(chat, &club.herzbot).any(|message| message.text.contains(&address)));

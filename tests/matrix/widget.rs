@@ -1,4 +1,5 @@
-//! The drawn table beside a room: Matrix clients show it as a widget, and the homeserver says who is there.
+//! Tests of the drawn table beside a room: Matrix clients show it as a widget, and the homeserver confirms
+//! who is there.
 
 use crate::browser::{Browser, Tab, View};
 use crate::club::Club;
@@ -13,13 +14,13 @@ use axum::routing::get;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The moves that can be pressed on the board, as JavaScript.
+/// The moves that can be clicked on the board, as JavaScript.
 const MOVES: &str = r"[...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')]
     .filter((node) => /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice))";
-/// As wide as a client shows it beside the chat.
+/// The width of a client's panel beside the chat.
 const PANEL: View = View { width: 400, height: 800, dark: false, still: true };
 
-/// A club whose bot serves pages, and their address.
+/// Returns a club whose bot serves pages, and the address of these.
 async fn club() -> (Club, String) {
     let port = port::free_port();
     let web = format!("http://127.0.0.1:{port}");
@@ -27,7 +28,7 @@ async fn club() -> (Club, String) {
     (Club::on(Homeserver::shared().await, &settings).await, web)
 }
 
-/// Serves the page of a client: its address.
+/// Serves the page of a client, and returns its address.
 async fn client() -> String {
     let library = tools().join("people/node_modules/matrix-widget-api/dist/api.js");
     let library = std::fs::read_to_string(library).unwrap();
@@ -40,13 +41,13 @@ async fn client() -> String {
     address
 }
 
-/// The state of the bot's widget in a room.
+/// Returns the path of the bot's widget state in a room.
 pub fn state(room: &str, bot: &str) -> String {
     let (name, _) = bot.trim_start_matches('@').split_once(':').unwrap();
     format!("/_matrix/client/v3/rooms/{room}/state/im.vector.modular.widgets/herzbot-{name}")
 }
 
-/// What a homeserver gives to a person's client so that it can show to others who they are.
+/// Returns an OpenID token, with which a person's client can prove their identity to others.
 pub async fn token(person: &Person) -> Value {
     let path = format!("/_matrix/client/v3/user/{}/openid/request_token", person.id);
     person.tries("POST", &path, json!({})).await.unwrap()
@@ -60,7 +61,7 @@ pub async fn empowers(person: &Person, room: &str, bot: &str, level: i64) {
     person.tries("PUT", &path, levels).await.unwrap();
 }
 
-/// Has the widget added to a room by its admin: what the homeserver then says of it.
+/// Makes the admin of a room add the widget. Returns its state on the homeserver.
 pub async fn adds_widget(club: &Club, admin: &Person, room: &str) -> Value {
     empowers(admin, room, &club.herzbot, 50).await;
     admin.says(room, "!table widget").await;
@@ -68,7 +69,7 @@ pub async fn adds_widget(club: &Club, admin: &Person, room: &str) -> Value {
     admin.tries("GET", &state(room, &club.herzbot), Value::Null).await.unwrap()
 }
 
-/// Somebody's client with the page in its frame.
+/// A person's client with the page in its frame.
 struct Client {
     /// The client itself.
     client: Tab,
@@ -77,7 +78,7 @@ struct Client {
 }
 
 impl Client {
-    /// Opens the page beside a room. `looks`: the client's theme and language.
+    /// Opens the page beside a room. `looks` is the client's theme and language.
     async fn open(
         browser: &Browser,
         client: &str,
@@ -92,17 +93,17 @@ impl Client {
         Self { client, frame }
     }
 
-    /// The person is asked whether the page may know who they are, and agrees.
+    /// The client asks whether the page may learn the person's identity, and the person agrees.
     async fn agrees(&self, who: &Person) {
         self.client.until("asks.length > 0").await;
         let decided = json!({ "state": "allowed", "token": token(who).await });
         self.client.eval(&format!("asks.shift()({decided})")).await;
     }
 
-    /// Plays by presses on the board until the game is over.
+    /// Plays by clicks on the board until the game is over.
     async fn plays(&self) {
         loop {
-            // The result of a round is read first.
+            // The result of a round comes first.
             let next = format!(
                 "(() => {{ if (document.querySelector('.podium')) return 'over'; \
                  document.querySelector('.board-continue')?.click(); return ({MOVES})[0]?.dataset.choice; }})()"
@@ -122,7 +123,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     let (club, web) = club().await;
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let room = club.room(&[&anna, &ben], true).await;
-    // Only those who manage the room add it, where the bot may.
+    // Only people who manage the room can add it, and only if the bot has the power.
     ben.says(&room, "!table widget").await;
     ben.sees(&room, &club.herzbot, "Only people who manage").await;
     anna.says(&room, "!table widget").await;
@@ -138,7 +139,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     let (browser, client) = (Browser::open("en-US").await, client().await);
     let of_ben = Client::open(&browser, &client, (&content, &room), &ben, ("light", "en")).await;
     of_ben.frame.sees("is asking you whether this page may know who you are").await;
-    // He refuses, then thinks better of it.
+    // He refuses, then changes his mind.
     of_ben.client.until("asks.length > 0").await;
     of_ben.client.eval("asks.shift()({ state: 'blocked' })").await;
     of_ben.frame.sees("type “open” for a link").await;
@@ -147,7 +148,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     of_ben.agrees(&ben).await;
     of_ben.frame.sees("Type !herz in the chat").await;
     assert_eq!(of_ben.client.eval("[ready, wanted.length]").await, json!([true, 0]));
-    // Anna opens a table; he watches, and sits down where he is.
+    // Anna opens a table. He watches, then takes a seat in the widget.
     anna.says(&room, "!herz rounds=1").await;
     anna.sees(&room, &club.herzbot, "(!join)").await;
     of_ben.frame.press("button", "Look again").await;
@@ -157,12 +158,12 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     of_ben.client.screenshot("widget-watching").await;
     of_ben.frame.press("button", "Take a seat").await;
     of_ben.frame.sees("You play as Ben.").await;
-    // As he is known to the bot, he was asked once.
+    // He was asked only once, because the bot knows him.
     of_ben.frame.press("button", "Tables here").await;
     of_ben.frame.press("button", "your seat").await;
     of_ben.frame.sees("You play as Ben.").await;
     assert_eq!(of_ben.client.eval("asks.length").await, json!(0));
-    // At the same time in a client with another theme and language than the device.
+    // He opens the page at the same time in a client whose theme and language differ from the device's.
     let other = Client::open(&browser, &client, (&content, &room), &ben, ("dark", "de")).await;
     other.frame.sees("fragt dich gerade, ob diese Seite wissen darf, wer du bist").await;
     other.agrees(&ben).await;
@@ -188,7 +189,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     };
     tokio::join!(by_words, of_ben.plays());
     assert!(evening.moves > 0, "{}", evening.moves);
-    // It goes away again.
+    // It is removed again.
     anna.says(&room, "!table widget off").await;
     anna.sees(&room, &club.herzbot, "not shown beside this room any more").await;
     assert_eq!(anna.tries("GET", &state(&room, &club.herzbot), Value::Null).await.unwrap(), json!({}));
@@ -196,7 +197,7 @@ async fn one_plays_beside_the_room_and_one_by_words() {
     club.ends().await;
 }
 
-/// Comes in as the page does: what is told.
+/// Enters as the page does, and returns the answer.
 pub async fn enters(web: &str, token: &Value, room: &str) -> Value {
     let proof =
         json!({ "token": token["access_token"], "server": token["matrix_server_name"], "room": room });
@@ -211,19 +212,19 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
     let (anna, ben) = (club.person("Anna").await, club.person("Ben").await);
     let eve = club.person("Eve").await;
     let room = club.room(&[&anna, &ben], false).await;
-    // In a private chat there is no widget.
+    // A private chat has no widget.
     let chat = anna.makes_chat(&club.herzbot).await;
     anna.is_in(&chat, &[&club.herzbot]).await;
     anna.says(&chat, "table widget").await;
     anna.sees(&chat, &club.herzbot, "use this command where everybody can see it").await;
-    // Nobody comes in before the widget is there, and it can't be removed either.
+    // Before the widget is added, nobody can enter, and it can't be removed.
     assert_eq!(enters(&web, &token(&ben).await, &room).await["wrong"], "widget-absent");
     anna.says(&room, "!table widget off").await;
     anna.sees(&room, &club.herzbot, "are not shown beside this room").await;
     adds_widget(&club, &anna, &room).await;
     let of_ben = token(&ben).await;
     let entered = enters(&web, &of_ben, &room).await;
-    // Who has never played is not remembered for looking.
+    // A visitor who has never played isn't stored.
     assert!(entered["session"].is_null() && entered["wrong"].is_null(), "{entered}");
     assert_eq!(entered["command"], "!herz");
     assert_eq!(enters(&web, &of_ben, &room).await["wrong"], "widget-token", "it was used");
@@ -231,7 +232,7 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
     assert_eq!(enters(&web, &unknown, &room).await["wrong"], "widget-token");
     let foreign = json!({ "access_token": "token", "matrix_server_name": "evil.example" });
     assert_eq!(enters(&web, &foreign, &room).await["wrong"], "widget-foreign");
-    // Who comes in counts as no guess.
+    // A successful entry doesn't count as a guess.
     assert!(enters(&web, &token(&ben).await, &room).await["wrong"].is_null());
     let of_eve = token(&eve).await;
     assert_eq!(enters(&web, &of_eve, &room).await["wrong"], "widget-absent");
@@ -239,14 +240,14 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
     assert_eq!(enters(&web, &token(&anna).await, &chat).await["wrong"], "widget-absent");
     anna.kicks(&room, &ben.id).await;
     anna.until("Ben gone", |seen| (seen.rooms[&room].members[&ben.id] == "leave").then_some(())).await;
-    // The bot hears of it a moment later.
+    // The bot learns of it a moment later.
     let is_out = async {
         while enters(&web, &token(&ben).await, &room).await["wrong"] != "widget-absent" {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(120), is_out).await.unwrap();
-    // No other page can have it asked, and whoever guesses has to wait.
+    // Other pages can't use the endpoint, and guesses are limited.
     let proof = json!({ "token": "t", "server": "localhost", "room": room });
     let elsewhere =
         reqwest::Client::new().post(format!("{web}/widget/enter")).header("origin", "https://evil.example");
@@ -258,7 +259,7 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
     }
     assert!(refused > 0);
     assert_eq!(enters(&web, &unknown, &room).await["wrong"], "door-slow");
-    // The page can be framed by any client, and no other one by anybody.
+    // Any client may show the page in a frame; no other page may be framed.
     for (page, framed) in
         [("widget", "frame-ancestors * vector:"), ("table/0000000000001", "frame-ancestors 'none'")]
     {
@@ -268,7 +269,7 @@ async fn only_who_is_in_the_room_comes_in_and_with_a_token_of_their_own() {
             "{page}: {headers:?}"
         );
     }
-    // There are no Activities where there is no Discord.
+    // Without Discord, there are no Activities.
     assert_eq!(reqwest::get(format!("{web}/activity/hello")).await.unwrap().status(), 404);
     for secret in [&of_ben, &of_eve] {
         assert!(!club.bot.log().contains(secret["access_token"].as_str().unwrap()), "a token is in the log");

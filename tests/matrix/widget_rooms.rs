@@ -1,4 +1,5 @@
-//! Beside which rooms the drawn table is: with signed devices alone, after an upgrade, with two bots, and what of it is logged.
+//! Tests of rooms with the drawn table: with signed devices only, after an upgrade, with two bots, and what
+//! is logged.
 
 use crate::club::Club;
 use crate::homeserver::{Homeserver, SOON};
@@ -7,14 +8,14 @@ use crate::widget::{adds_widget, empowers, enters, state, token};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What has a bot serve pages, and their address.
+/// Returns the settings of a bot that serves pages, and their address.
 fn pages() -> ([(&'static str, String); 2], String) {
     let port = free_port();
     let web = format!("http://127.0.0.1:{port}");
     ([("HERZBOT_WEB_URL", web.clone()), ("HERZBOT_WEB_PORT", port.to_string())], web)
 }
 
-/// A club whose bot serves pages, with another setting; and their address.
+/// Returns a club whose bot serves pages and has another setting, and the address of the pages.
 async fn club(setting: (&str, &str)) -> (Club, String) {
     let (pages, web) = pages();
     let [url, port] = &pages;
@@ -22,7 +23,7 @@ async fn club(setting: (&str, &str)) -> (Club, String) {
     (Club::on(Homeserver::shared().await, &settings).await, web)
 }
 
-/// Waits until somebody who comes in is told this; the bot hears of what happens in a room a moment later.
+/// Waits until a visitor gets this answer. The bot learns of changes in a room a moment later.
 async fn is_told(web: &str, who: &crate::person::Person, room: &str, wrong: &Value) {
     let told = async {
         while enters(web, &token(who).await, room).await["wrong"] != *wrong {
@@ -41,7 +42,7 @@ async fn where_only_signed_devices_count_encrypted_rooms_have_no_widget() {
     anna.says(&encrypted, "!table widget").await;
     anna.sees(&encrypted, &club.herzbot, "nobody signs who opens a page").await;
     assert_eq!(enters(&web, &token(&ben).await, &encrypted).await["wrong"], "widget-absent");
-    // Elsewhere nothing is signed anyway. Once such a room is encrypted, its widget shows nothing any more.
+    // Unencrypted rooms have no signatures anyway. Once such a room is encrypted, its widget is disabled.
     let open = club.room(&[&anna, &ben], false).await;
     adds_widget(&club, &anna, &open).await;
     assert!(enters(&web, &token(&ben).await, &open).await["wrong"].is_null());
@@ -69,7 +70,7 @@ async fn after_an_upgrade_the_widget_is_that_of_the_new_room() {
     for person in [&anna, &ben] {
         person.is_in(&next, &[&anna.id, &ben.id, &club.herzbot]).await;
     }
-    // It is added there once more. The table has moved along; people who stayed behind are not there.
+    // It has to be added there again. The table has moved along; people who haven't followed aren't there.
     adds_widget(&club, &anna, &next).await;
     is_told(&web, &ben, &next, &Value::Null).await;
     let entered = enters(&web, &token(&ben).await, &next).await;
@@ -93,7 +94,7 @@ async fn two_bots_in_a_room_have_a_widget_each() {
     let room = club.room(&[&anna, &ben], false).await;
     anna.invites(&room, &otherbot).await;
     anna.is_in(&room, &[&otherbot]).await;
-    // One of them may add it, and that says nothing about the other.
+    // One of them may add it, which says nothing about the other.
     let content = adds_widget(&club, &anna, &room).await;
     anna.sees(&room, &otherbot, "Give me power level 50").await;
     assert!(content["url"].as_str().unwrap().starts_with(&web), "{content}");
@@ -108,7 +109,7 @@ async fn two_bots_in_a_room_have_a_widget_each() {
         assert!(content["url"].as_str().unwrap().starts_with(address), "{content}");
         assert!(enters(address, &token(&ben).await, &room).await["wrong"].is_null(), "{bot}");
     }
-    // A token counts once, whichever bot it was for; each bot knows that of its own.
+    // A token counts once. Each bot remembers only its own.
     let told = token(&ben).await;
     assert!(enters(&web, &told, &room).await["wrong"].is_null());
     assert_eq!(enters(&web, &told, &room).await["wrong"], "widget-token");

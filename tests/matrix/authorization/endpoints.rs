@@ -1,4 +1,4 @@
-//! The addresses of the authorization server.
+//! The endpoints of the authorization server.
 
 use super::state::{Decision, Refusal};
 use super::{SECRET, Shared};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 type Form = BTreeMap<String, String>;
 
-/// Everything that it answers.
+/// Makes the router of all endpoints.
 pub fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/.well-known/openid-configuration", get(metadata))
@@ -29,7 +29,7 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-/// It may be away; for clients, not for the homeserver.
+/// Simulates downtime, for clients but not for the homeserver.
 async fn is_there(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     if shared.service.lock().unwrap().away && request.uri().path() != "/oauth2/introspect" {
         return (StatusCode::SERVICE_UNAVAILABLE, "Service Unavailable").into_response();
@@ -45,7 +45,7 @@ fn refuse(shared: &Shared, path: &str, form: &Form, (status, error): Refusal) ->
     (status, Json(json!({"error": error, "error_description": "The request was refused."}))).into_response()
 }
 
-/// The fields of a form, each once.
+/// Parses a form, in which each field may occur only once.
 fn form_of(headers: &HeaderMap, body: &Bytes) -> Result<Form, Refusal> {
     if headers.get("content-type").is_none_or(|kind| *kind != "application/x-www-form-urlencoded") {
         return Err((415, "invalid_request"));
@@ -154,7 +154,7 @@ async fn revoke(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Byt
     }
 }
 
-/// Only the homeserver may ask this.
+/// Handles an introspection, which only the homeserver may request.
 async fn introspect(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Bytes) -> Response {
     let secret = format!("Bearer {SECRET}");
     if headers.get("authorization").is_none_or(|given| *given != secret.as_str()) {

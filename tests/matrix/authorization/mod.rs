@@ -1,6 +1,6 @@
-//! An imitation of the Matrix Authentication Service, for as much of it as a homeserver and a bot use: strict where the real
-//! one is, and with a clock of its own that tests can set forward. The homeserver beside it is real and asks it whose tokens
-//! are whose.
+//! An imitation of the Matrix Authentication Service with the features that a homeserver and a bot use. It is
+//! as strict as the real one, and tests can advance its clock. The homeserver is real, and asks it about
+//! tokens.
 
 mod endpoints;
 mod state;
@@ -12,18 +12,18 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, oneshot};
 
-/// What it and the homeserver share.
+/// The secret that it shares with the homeserver.
 pub const SECRET: &str = "shared-by-the-authorization-server-and-its-homeserver";
-/// What a client may do.
+/// The scope for the client API.
 const API: &str = "urn:matrix:client:api:*";
-/// What a device's id follows in a scope.
+/// The prefix of a device id in a scope.
 const DEVICE: &str = "urn:matrix:client:device:";
 
-/// Who holds the answer to the next refresh back.
+/// The test's control over the answer to the next refresh.
 struct Interest {
-    /// Told when the new tokens are made.
+    /// Signals that the new tokens have been made.
     made: oneshot::Sender<()>,
-    /// Until the other end is gone.
+    /// Closed when the answer may be sent.
     goes_on: oneshot::Receiver<()>,
 }
 
@@ -36,7 +36,7 @@ struct Shared {
     interest: Mutex<Option<Interest>>,
 }
 
-/// The authorization server, until it is dropped.
+/// A running authorization server. Dropping it stops the server.
 pub struct AuthorizationServer {
     shared: Arc<Shared>,
     serves: tokio::task::JoinHandle<()>,
@@ -49,19 +49,19 @@ pub struct HeldRefresh {
 }
 
 impl HeldRefresh {
-    /// Waits until somebody has asked to refresh, and the new tokens are made.
+    /// Waits until a refresh was requested and the new tokens have been made.
     pub async fn is_made(&mut self) {
         tokio::time::timeout(SOON, &mut self.made).await.expect("nobody refreshes").unwrap();
     }
 
-    /// Lets the answer go.
+    /// Lets the answer be sent.
     pub fn goes_on(self) {
         drop(self.goes_on);
     }
 }
 
 impl AuthorizationServer {
-    /// One whose access tokens expire so long after they were used first.
+    /// Starts a server whose access tokens expire this long after their first use.
     pub async fn starts(lifetime: Duration) -> Self {
         let door = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let shared = Arc::new(Shared {
@@ -77,34 +77,34 @@ impl AuthorizationServer {
         Self { shared, serves }
     }
 
-    /// Where it listens.
+    /// Returns its address.
     pub fn url(&self) -> &str {
         &self.shared.url
     }
 
-    /// Tells it where its homeserver is.
+    /// Sets the address of its homeserver.
     pub fn serves(&self, homeserver: &str) {
         self.shared.homeserver.set(homeserver.to_owned()).unwrap();
     }
 
-    /// Makes an account on the homeserver.
+    /// Creates an account on the homeserver.
     pub async fn registers(&self, user: &str, name: &str) {
         self.shared.tells("provision_user", &json!({"localpart": user, "set_displayname": name})).await;
     }
 
-    /// A session of somebody whose client does not refresh: its token never expires.
+    /// Makes a session for a client that doesn't refresh tokens. Its token never expires.
     pub async fn session_of(&self, user: &str, device: &str) -> String {
         self.shared.makes_device(user, device).await;
         let scope = format!("{API} {DEVICE}{device}");
         self.shared.service.lock().unwrap().lasting_session(user, device, &scope)
     }
 
-    /// Somebody opens the link that the bot shows, signed in as this user, and allows it.
+    /// A person opens the link that the bot shows, signed in as this user, and allows the session.
     pub async fn allows(&self, link: &str, user: &str) {
         self.decides(link, user, "allow").await;
     }
 
-    /// They decline.
+    /// A person opens the link and declines.
     pub async fn declines(&self, link: &str, user: &str) {
         self.decides(link, user, "decline").await;
     }
@@ -119,7 +119,7 @@ impl AuthorizationServer {
         assert!(sent.status().is_success(), "{}", sent.text().await.unwrap());
     }
 
-    /// Somebody allows on their account's page that their identity is reset.
+    /// A person allows a reset of their identity on their account's page.
     pub async fn allows_new_identity(&self, user: &str) {
         self.shared.tells("allow_cross_signing_reset", &json!({ "localpart": user })).await;
     }
@@ -132,27 +132,27 @@ impl AuthorizationServer {
         }
     }
 
-    /// Its clock goes forward.
+    /// Advances its clock.
     pub fn passes(&self, time: Duration) {
         self.shared.service.lock().unwrap().ahead += time;
     }
 
-    /// How many sessions of a user have not been ended.
+    /// Returns the number of a user's open sessions.
     pub fn open_sessions_of(&self, user: &str) -> usize {
         self.shared.service.lock().unwrap().open_sessions_of(user)
     }
 
-    /// Whether it tells clients that it is being mended. Whether the homeserver itself is there is another matter.
+    /// Sets whether clients get the status 503. The homeserver isn't affected.
     pub fn is_away(&self, away: bool) {
         self.shared.service.lock().unwrap().away = away;
     }
 
-    /// How often tokens were refreshed.
+    /// Returns the number of refreshes.
     pub fn refreshes(&self) -> usize {
         self.shared.service.lock().unwrap().refreshes
     }
 
-    /// Waits until tokens were refreshed so often.
+    /// Waits until there were this many refreshes.
     pub async fn has_refreshed(&self, times: usize) {
         let start = Instant::now();
         loop {
@@ -165,7 +165,7 @@ impl AuthorizationServer {
         }
     }
 
-    /// Holds the answer to the next refresh back.
+    /// Holds back the answer to the next refresh.
     pub fn holds_next_refresh(&self) -> HeldRefresh {
         let (made, is_made) = oneshot::channel();
         let (go_on, goes_on) = oneshot::channel();
@@ -173,12 +173,12 @@ impl AuthorizationServer {
         HeldRefresh { made: is_made, goes_on: go_on }
     }
 
-    /// The next access token that a refresh brings is worth nothing, as if another request had refreshed it at once.
+    /// Revokes the next refreshed access token at once, as if another request had refreshed it again.
     pub fn takes_next_back(&self) {
         self.shared.service.lock().unwrap().takes_next_back = true;
     }
 
-    /// What clients did that they must not: which endpoint was asked what, and what it said.
+    /// Returns the clients' protocol errors: endpoint, request and answer.
     pub fn complaints(&self) -> Vec<String> {
         self.shared.service.lock().unwrap().complaints.clone()
     }
@@ -194,7 +194,7 @@ impl Drop for AuthorizationServer {
 }
 
 impl Shared {
-    /// Tells the homeserver something, as the real service does.
+    /// Sends a request to the homeserver, as the real service does.
     async fn tells(&self, what: &str, body: &Value) {
         let url = format!("{}/_synapse/mas/{what}", self.homeserver.get().unwrap());
         let answer = self.web.post(&url).bearer_auth(SECRET).json(body).send().await.unwrap();
@@ -211,12 +211,12 @@ impl Shared {
         self.tells("delete_device", &json!({"localpart": user, "device_id": device})).await;
     }
 
-    /// New tokens are made: whoever waits for that is told, and the answer waits for them if it is to.
+    /// Reports new tokens to the waiting test, and holds back the answer if the test wants that.
     async fn has_made_tokens(&self) {
         self.refreshed.notify_waiters();
         let interest = self.interest.lock().unwrap().take();
         if let Some(Interest { made, goes_on }) = interest {
-            // The test may not look any more.
+            // The test may have stopped waiting.
             let _told = made.send(());
             // The other end is dropped, not used.
             let _dropped = goes_on.await;

@@ -1,25 +1,25 @@
-//! What the authorization server knows, and what it answers; without a network.
+//! The state of the authorization server, and its answers, without a network.
 
 use super::{API, DEVICE};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// For how long a code can be allowed.
+/// How long a code is valid.
 const CODE: Duration = Duration::from_secs(20 * 60);
-/// How long a client has to wait between two questions.
+/// The interval between a client's requests, in seconds.
 pub const INTERVAL: u64 = 1;
-/// The same scopes under the names of before Matrix 1.15.
+/// The prefix of the same scopes before Matrix 1.15.
 const OLD_NAMES: &str = "urn:matrix:org.matrix.msc2967.client:";
 
-/// A refusal: the status and the error of RFC 6749, 7591 or 8628.
+/// A refusal: the HTTP status and the error of RFC 6749, 7591 or 8628.
 pub type Refusal = (u16, &'static str);
 
 fn refusal(status: u16, error: &'static str) -> Refusal {
     (status, error)
 }
 
-/// What became of a request to be let in.
+/// The decision about a request for a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     Pending,
@@ -33,7 +33,7 @@ struct Grant {
     user_code: String,
     scope: String,
     expires: Duration,
-    /// When it was asked for last, and how long the client has to wait.
+    /// The time of the last request, and the interval that the client has to keep.
     asked: Option<Duration>,
     interval: Duration,
     decision: Decision,
@@ -49,7 +49,7 @@ struct Session {
 
 struct AccessToken {
     session: usize,
-    /// None: it never expires.
+    /// `None` if it never expires.
     lifetime: Option<Duration>,
     used: Option<Duration>,
     revoked: bool,
@@ -58,7 +58,7 @@ struct AccessToken {
 struct RefreshToken {
     session: usize,
     access: String,
-    /// The one that has taken its place.
+    /// The token that has replaced it.
     next: Option<String>,
     revoked: bool,
 }
@@ -75,7 +75,8 @@ pub struct Service {
     refresh: BTreeMap<String, RefreshToken>,
     made: usize,
     pub refreshes: usize,
-    /// Whether the next tokens are worth nothing as soon as they are made, as if another refresh had followed at once.
+    /// Whether the next tokens are revoked as soon as they are made, as if another refresh had followed at
+    /// once.
     pub takes_next_back: bool,
     pub complaints: Vec<String>,
 }
@@ -108,14 +109,14 @@ impl Service {
         self.made
     }
 
-    /// Registers a client (RFC 7591), by the rules of the real service's policy.
+    /// Registers a client (RFC 7591), with the checks of the real service's policy.
     pub fn register(&mut self, metadata: &Value) -> Result<Value, Refusal> {
         let grants: Vec<String> = metadata["grant_types"]
             .as_array()
             .map(|grants| grants.iter().filter_map(Value::as_str).map(str::to_owned).collect())
             .unwrap_or_default();
         let home = metadata["client_uri"].as_str().unwrap_or_default();
-        // On loopback alone it need not be secure.
+        // On loopback it needn't be HTTPS.
         let is_home = home.starts_with("https://") || home.starts_with("http://127.0.0.1:");
         let known = ["authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"];
         let is_named = metadata["client_name"].as_str().is_some_and(|name| !name.is_empty());
@@ -149,7 +150,7 @@ impl Service {
         }
     }
 
-    /// A device asks to be let in (RFC 8628, 3.1).
+    /// Handles a device's request for a code (RFC 8628, 3.1).
     pub fn asks(&mut self, form: &BTreeMap<String, String>, url: &str) -> Result<Value, Refusal> {
         let client = self.client(form, "urn:ietf:params:oauth:grant-type:device_code")?;
         let scope = form.get("scope").cloned().ok_or(refusal(400, "invalid_scope"))?;
@@ -172,7 +173,7 @@ impl Service {
         }))
     }
 
-    /// Whether a code can be allowed now.
+    /// Returns whether a code can be allowed now.
     pub fn is_open(&self, code: &str) -> bool {
         let now = self.now();
         self.grants.values().any(|grant| {
@@ -180,7 +181,7 @@ impl Service {
         })
     }
 
-    /// Somebody decides.
+    /// Sets the decision about a code.
     pub fn decide(&mut self, code: &str, decision: Decision) -> Result<(), Refusal> {
         if !self.is_open(code) {
             return Err((404, "invalid_grant"));
@@ -191,7 +192,8 @@ impl Service {
         Ok(())
     }
 
-    /// A device asks for its tokens (RFC 8628, 3.4): the user and the device that is to be made, and the tokens.
+    /// Handles a device's request for tokens (RFC 8628, 3.4). Returns the user and the device to create, and
+    /// the tokens.
     pub fn exchange(&mut self, form: &BTreeMap<String, String>) -> Result<(String, String, Value), Refusal> {
         let client = self.client(form, "urn:ietf:params:oauth:grant-type:device_code")?;
         let code = form.get("device_code").ok_or(refusal(400, "invalid_request"))?;
@@ -228,7 +230,7 @@ impl Service {
         Ok((user, device, tokens.1))
     }
 
-    /// New tokens of a session: the refresh token, and what is answered.
+    /// Makes new tokens for a session. Returns the refresh token and the answer.
     fn tokens(&mut self, session: usize) -> (String, Value) {
         let number = self.number();
         let (access, refresh) = (format!("mat_{number}"), format!("mar_{number}"));
@@ -243,8 +245,8 @@ impl Service {
         (refresh, answer)
     }
 
-    /// Refreshes tokens. As with the real service, a refresh token can be used again as long as nothing of what it has
-    /// brought was used: then that was lost. Else somebody has stolen it, and the session ends.
+    /// Refreshes tokens. As in the real service, a refresh token can be used again while none of its new
+    /// tokens was used, since they may have been lost. Otherwise it counts as stolen, and the session ends.
     pub fn refresh(&mut self, form: &BTreeMap<String, String>) -> Result<Value, Refusal> {
         let client = self.client(form, "refresh_token")?;
         let token = form.get("refresh_token").ok_or(refusal(400, "invalid_request"))?.clone();
@@ -279,7 +281,7 @@ impl Service {
         self.access.get_mut(token).unwrap().revoked = true;
     }
 
-    /// What a token is good for (RFC 7662). Its lifetime begins when it is used first.
+    /// Returns the state of a token (RFC 7662). Its lifetime begins with its first use.
     pub fn introspect(&mut self, token: &str) -> Value {
         let now = self.now();
         let Some(known) = self.access.get_mut(token) else { return json!({"active": false}) };
@@ -295,7 +297,7 @@ impl Service {
         })
     }
 
-    /// Ends the session of a token (RFC 7009): its user and device, if there is one.
+    /// Ends the session of a token (RFC 7009). Returns its user and device, if there is one.
     pub fn revoke(&mut self, form: &BTreeMap<String, String>) -> Result<Option<(String, String)>, Refusal> {
         let client = self.client(form, "refresh_token")?;
         let token = form.get("token").ok_or(refusal(400, "invalid_request"))?;
@@ -311,12 +313,12 @@ impl Service {
         Ok(Some((session.user.clone(), session.device.clone())))
     }
 
-    /// How many sessions of a user have not been ended.
+    /// Returns the number of a user's open sessions.
     pub fn open_sessions_of(&self, user: &str) -> usize {
         self.sessions.iter().filter(|session| session.user == user && !session.ended).count()
     }
 
-    /// Ends all sessions of a user; their devices.
+    /// Ends all sessions of a user. Returns their devices.
     pub fn end_sessions_of(&mut self, user: &str) -> Vec<String> {
         let mut devices = Vec::new();
         for session in self.sessions.iter_mut().filter(|session| session.user == user && !session.ended) {
@@ -326,7 +328,7 @@ impl Service {
         devices
     }
 
-    /// A session whose token never expires.
+    /// Makes a session whose token never expires.
     pub fn lasting_session(&mut self, user: &str, device: &str, scope: &str) -> String {
         let (client, scope) = ("of people".to_owned(), scope.to_owned());
         self.sessions.push(Session {
@@ -344,7 +346,7 @@ impl Service {
     }
 }
 
-/// The device of a scope, which must name one, and the whole API with it.
+/// Returns the device in a scope, which must consist of one device and the whole API.
 fn device_in(scope: &str) -> Option<String> {
     let scope = scope.replace(OLD_NAMES, "urn:matrix:client:");
     let parts: Vec<&str> = scope.split(' ').collect();
