@@ -41,7 +41,7 @@ pub enum AppServiceError {
     UnknownToken {
         /// The registration file.
         file: PathBuf,
-        /// What the homeserver says.
+        /// The homeserver's answer.
         cause: String,
     },
     /// The homeserver has another registration with this token.
@@ -94,7 +94,7 @@ pub enum AppServiceError {
         user: String,
         /// The registration file.
         file: PathBuf,
-        /// What the homeserver says.
+        /// The homeserver's answer.
         cause: String,
     },
     /// The homeserver doesn't create devices for application services.
@@ -106,7 +106,7 @@ pub enum AppServiceError {
     NoDevice {
         /// The bot's user id.
         user: String,
-        /// What the homeserver says.
+        /// The homeserver's answer.
         cause: String,
     },
     /// The homeserver doesn't let an application service act on a device.
@@ -118,7 +118,7 @@ pub enum AppServiceError {
     NoMasquerading {
         /// The device that was named.
         wanted: String,
-        /// What the homeserver says instead.
+        /// The homeserver's answer instead.
         told: String,
     },
     /// The saved session needs the registration.

@@ -130,7 +130,7 @@ pub struct MatrixPlatform {
     widgets: MatrixWidgets,
 }
 
-/// Tells the desk the time zones of people in private chats, since they may not write for a long time.
+/// Tells the desk the time zones of people in private chats, before they write.
 async fn tell_zones(
     people: Vec<String>,
     realm: String,

@@ -98,9 +98,8 @@ impl EventReader {
         }
     }
 
-    /// Returns whether an event doesn't count because a server between us and its author could have written
-    /// it. If the host wants everything signed, that is each unencrypted event in an encrypted room.
-    /// Reactions are never encrypted.
+    /// Returns whether an event doesn't count because a third party could have forged it. If the host wants
+    /// everything signed, that is each unencrypted event in an encrypted room. Reactions are never encrypted.
     pub fn may_be_forged(&self, room: &Room, raw: &TimelineEvent) -> bool {
         raw.encryption_info().is_none() && self.wants_signed(room)
     }

@@ -121,7 +121,7 @@ pub enum StartError {
     Refused {
         /// The user id (`@name:server`).
         user: String,
-        /// What the homeserver says.
+        /// The homeserver's answer.
         cause: String,
         /// The setting to check.
         setting: &'static str,

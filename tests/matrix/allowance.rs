@@ -30,7 +30,6 @@ struct Played {
     sent: Vec<u64>,
     /// The time from the last accepted invitation to a private chat until all saw their cards, in
     /// milliseconds. `None` if not all saw them while they played.
-    /// all did while they played.
     first_cards: Option<u64>,
     /// The same from *Start* on.
     cards_after_start: Option<u64>,
@@ -418,8 +417,8 @@ async fn three_tables_of_known_people_at_the_default_allowance() {
     tables_of_known_people(false).await;
 }
 
-/// Measures the same with two accounts: `cargo test --test matrix -- --ignored --nocapture
-/// with_a_second_account`
+/// Measures the same with two accounts:
+/// `cargo test --test matrix -- --ignored --nocapture with_a_second_account`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn three_tables_with_a_second_account_at_the_default_allowance() {

@@ -1,5 +1,5 @@
-//! Measures the figures of docs/lab/performance.md: `cargo test --release --test matrix -- --ignored
-//! --nocapture figures`.
+//! Measures the figures of docs/lab/performance.md:
+//! `cargo test --release --test matrix -- --ignored --nocapture figures`.
 
 use crate::bot::Bot;
 use crate::club::Club;

@@ -76,8 +76,8 @@ fn silences(people: &[&Person], herzbot: &str, from: u64) -> Vec<u64> {
     asked.iter().filter_map(next).collect()
 }
 
-/// Takes a quarter of an hour (`HERZBOT_TABLES` sets the number of tables): `cargo test --test matrix --
-/// --ignored --nocapture fresh_tables`
+/// Takes a quarter of an hour (`HERZBOT_TABLES` sets the number of tables):
+/// `cargo test --test matrix -- --ignored --nocapture fresh_tables`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn fresh_tables_of_four() {

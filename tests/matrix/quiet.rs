@@ -112,8 +112,8 @@ async fn counted(
     Counted::of(&evening, &club.herzbot)
 }
 
-/// Plays a move every ten seconds, and prints what one of the people reads afterwards: `HERZBOT_PACE=10000
-/// HERZBOT_TIMELINE=1 cargo test --test matrix -- --ignored --nocapture events_of_an_evening`
+/// Plays a move every ten seconds, and prints what one of the people reads afterwards:
+/// `HERZBOT_PACE=10000 HERZBOT_TIMELINE=1 cargo test --test matrix -- --ignored --nocapture events_of_an_evening`
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and proves nothing"]
 async fn events_of_an_evening_with_limits_lifted() {

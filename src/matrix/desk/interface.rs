@@ -319,7 +319,7 @@ pub enum MessageOffer {
 pub enum Decrypted {
     /// An event that concerns the bot.
     Heard(Box<HeardEvent>),
-    /// An event that doesn't.
+    /// An event that does not concern the bot.
     Irrelevant,
 }
 

@@ -28,8 +28,8 @@ const SHORT: usize = 8;
 /// it fits.
 const FEW_LINES: usize = 12;
 
-/// The density of a message. The first one that is short enough is used. Each also does what the ones before
-/// it do.
+/// The density of a message. Each one includes the measures of those before it. The first one that is short
+/// enough is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Density {
     /// A blank line between paragraphs, and a line for each choice.
