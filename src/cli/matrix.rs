@@ -7,8 +7,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, Subcommand)]
 pub enum MatrixCommand {
-    /// Log the bot in and show its recovery key, in a terminal, before it runs as a service; needed where accounts are let in
-    /// by a browser
+    /// Log the bot in and show its recovery key, before it runs as a service; needed where people log in with a browser
     #[command(after_help = "Example:\n  herzbot matrix login")]
     Login(LoginArgs),
     /// Verify another session of the bot's account, or a person, by comparing emoji (while the bot is not running)
@@ -25,7 +24,7 @@ pub struct LoginArgs {
     /// Log in by a browser (OAuth 2.0), even where a password would do
     #[arg(long, visible_alias = "oauth")]
     browser: bool,
-    /// Make a new identity if the recovery key of the account's is lost (people's clients will warn of it)
+    /// Make a new identity if the account's recovery key is lost (people's clients will warn about it)
     #[arg(long)]
     new_identity: bool,
     /// Log in the second account (MATRIX_SECOND_USER)
@@ -39,7 +38,7 @@ const REGISTRATION_EXAMPLES: &str = "Examples:\n  herzbot matrix registration\n 
 /// What a registration is written from.
 #[derive(Debug, Args)]
 pub struct RegistrationArgs {
-    /// File to write; one that is there is never overwritten [default: MATRIX_APPSERVICE, or herzbot-registration.yaml]
+    /// File to write; an existing one is never overwritten [default: MATRIX_APPSERVICE, or herzbot-registration.yaml]
     #[arg(value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
     /// Whole user id of the bot [default: MATRIX_USER]

@@ -52,10 +52,10 @@ struct CommandLine {
 
 #[derive(Debug, Subcommand)]
 enum HostCommand {
-    /// Ask for what a first start needs, try it, and write .env in this folder
+    /// Ask for the settings of a first start, try them, and write .env in this folder
     #[command(
         after_help = "Example:\n  herzbot setup",
-        long_about = "Ask for what a first start needs, try it, and write .env in this folder.\n\n\
+        long_about = "Ask for the settings of a first start, try them, and write .env in this folder.\n\n\
                       Run it as the user that will run the bot. Everything can be done by hand instead: see .env.example."
     )]
     Setup,
