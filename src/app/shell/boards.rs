@@ -80,19 +80,19 @@ impl BrowserNote {
     ) -> Result<Result<Self, E>, StoreError> {
         let name = Self::name(person);
         loop {
-            let kept = store.note(&name).await?;
-            let before = kept.as_ref().and_then(|kept| serde_json::from_slice(kept).ok());
-            let after = match change(before.unwrap_or_default()) {
+            // Two requests may want the same note in the same millisecond: a claim would not tell which of them was first.
+            let Some(kept) = store.note(&name).await? else {
+                store.claim_note(&name, b"{}".to_vec()).await?;
+                continue;
+            };
+            let before = serde_json::from_slice(&kept).unwrap_or_default();
+            let after = match change(before) {
                 Ok(after) => after,
                 Err(refused) => return Ok(Err(refused)),
             };
             // It has only strings and numbers for keys.
             let json = serde_json::to_vec(&after).unwrap_or_default();
-            let is_kept = match kept {
-                Some(kept) => store.swap_note(&name, kept, json).await?,
-                None => store.claim_note(&name, json.clone()).await? == json,
-            };
-            if is_kept {
+            if store.swap_note(&name, kept, json).await? {
                 return Ok(Ok(after));
             }
         }

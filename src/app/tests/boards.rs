@@ -143,3 +143,32 @@ async fn who_is_removed_in_mid_game_sees_so() {
     let removed = states.wait_for(told);
     tokio::time::timeout(Duration::from_secs(120), removed).await.unwrap().unwrap();
 }
+
+#[tokio::test]
+async fn of_two_processes_that_trade_a_link_in_the_same_moment_one_lets_in() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let location = herzbot_store::Location::Folder(folder.path().join("data"));
+    let stores: [Arc<dyn Store>; 2] =
+        [Arc::new(MemoryStore::new()), herzbot_store::open_store(&location).await.unwrap()];
+    for store in stores {
+        let processes = [(); 2].map(|()| {
+            let boards = crate::app::shell::boards::Boards::default();
+            boards.links.open("http://127.0.0.1:7170".into(), WatchKey::new([7; 32]));
+            boards
+        });
+        let now = Moment(1_700_000_000_000);
+        // Each has never come by a link before; the second link of each finds a note that is there.
+        for number in 1..=8 {
+            let account = herzbot_core::ids::Account { realm: "test".into(), id: number.to_string() };
+            let person = store.person(&account, "Anna", None, PersonId(number)).await.unwrap().id;
+            for _ in 0..2 {
+                let link = processes[0].link(person, TableId(1), now).unwrap();
+                let (_, link) = link.split_once('#').unwrap();
+                let trades = processes.each_ref().map(|boards| boards.trade(&*store, TableId(1), link, now));
+                let traded = futures_util::future::join_all(trades).await;
+                assert_eq!(traded.iter().filter(|traded| traded.is_ok()).count(), 1, "{traded:?}");
+                assert!(traded.contains(&Err(Refusal::Used)), "{traded:?}");
+            }
+        }
+    }
+}
