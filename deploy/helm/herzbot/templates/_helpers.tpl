@@ -34,8 +34,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- if not (hasKey .Values.secrets "HERZBOT_DATABASE") }}
 {{- fail "Several replicas need a PostgreSQL: set secrets.HERZBOT_DATABASE" }}
 {{- end }}
-{{- if or $matrix $playground (hasKey .Values.settings "HERZBOT_WEB_URL") }}
-{{- fail "Several replicas share Discord alone (docs/scaling.md): install Matrix, the playground and HERZBOT_WEB_URL as a release with one replica" }}
+{{- if or $matrix $playground }}
+{{- fail "Several replicas share Discord alone (docs/scaling.md): install Matrix and the playground as a release with one replica" }}
 {{- end }}
 {{- end }}
 {{- end }}

@@ -34,7 +34,10 @@ containers:
       # Room for what is made on the way, such as a backup to standard output. The root is read-only.
       - {name: TMPDIR, value: /data}
       - {name: HERZBOT_METRICS, value: "0.0.0.0:9464"}
-      {{- if $ports.web }}
+      {{- if and $ports.web (gt (int .Values.replicas) 1) }}
+      # Where the other processes reach this one: they pass on requests for its tables.
+      - {name: HERZBOT_WEB_BIND, valueFrom: {fieldRef: {fieldPath: status.podIP}}}
+      {{- else if $ports.web }}
       - {name: HERZBOT_WEB_BIND, value: 0.0.0.0}
       {{- end }}
       {{- if $ports.playground }}
