@@ -8,26 +8,39 @@ mod allowance;
 mod alone;
 mod appservice;
 mod authorization;
+#[path = "../support/board_page.rs"]
+mod board_page;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../evenings/bot.rs"]
 mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../support/browser.rs"]
 mod browser;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../evenings/club.rs"]
+mod channel;
 mod club;
 mod daily;
 mod driver;
 mod evening;
 mod evenings;
 mod figures;
+#[path = "../support/frame_proxy.rs"]
+mod frame_proxy;
 mod fresh;
 mod harness;
 mod homeserver;
 mod host;
+#[path = "../support/knowledge.rs"]
+mod knowledge;
 mod mishaps;
+mod mixed;
 mod oauth;
 mod person;
 mod pictures;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../evenings/players.rs"]
+mod players;
 #[path = "../support/port.rs"]
 mod port;
 mod proxy;

@@ -179,12 +179,22 @@ impl Evening {
             let mv = kind.parse_move(mv).expect("it is a move");
             evening.game.apply(Seat(seat.parse().expect("a number")), mv).expect("it is legal");
         }
-        for chair in &mut evening.chairs {
+        evening.all_present()
+    }
+
+    /// A game in any state, with what has just happened, and with people who are all present.
+    pub fn at(game: AnyMatch, recent: Vec<Happened>) -> Self {
+        let random = Self::random(game.kind(), &serde_json::json!({}), 1, game.players());
+        Self { game, recent, ..random.going() }.all_present()
+    }
+
+    fn all_present(mut self) -> Self {
+        for chair in &mut self.chairs {
             let person = person(chair.seat);
             chair.sitter =
                 SitterView::Human { person, presence: Presence::Here, unreachable: false, guest: false };
         }
-        evening
+        self
     }
 
     /// Plays first legal moves of the others until the turn of `seat`.
