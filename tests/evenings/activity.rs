@@ -37,7 +37,7 @@ fn bot(discord: &Discord, secret: &str) -> (Bot, String) {
 }
 
 /// Comes in as a frame does.
-async fn enters(web: &str, code: &str, instance: &str) -> Value {
+pub async fn enters(web: &str, code: &str, instance: &str) -> Value {
     let entering = json!({ "code": code, "instance": instance });
     let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
     let answer = request.header("origin", "https://1.discordsays.com").json(&entering).send().await.unwrap();
@@ -45,7 +45,7 @@ async fn enters(web: &str, code: &str, instance: &str) -> Value {
 }
 
 /// What is told on the line of a table to a frame with a session: whose cards it shows; none: the line is closed.
-async fn sees(web: &str, table: &str, session: &str) -> Option<Value> {
+pub async fn sees(web: &str, table: &str, session: &str) -> Option<Value> {
     let address = format!("{}/table/{table}/live", web.replacen("http", "ws", 1));
     let mut request = address.into_client_request().unwrap();
     request.headers_mut().insert("origin", "https://1.discordsays.com".parse().unwrap());

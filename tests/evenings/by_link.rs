@@ -18,7 +18,7 @@ const MOVES: &str = r"(document.querySelector('.board-continue')?.click(),
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A server with a bot whose tables can be opened in browsers.
-async fn club() -> Club {
+pub async fn club() -> Club {
     let discord = Discord::start().await;
     let port = free_port().to_string();
     let bot = Bot::with(&[

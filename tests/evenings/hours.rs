@@ -116,7 +116,7 @@ impl Hours {
     pub fn own_calls(&self) -> BTreeMap<String, usize> {
         let mut calls = BTreeMap::new();
         for (place, _) in self.discord.requests() {
-            if place.contains("/interactions/") || place.contains("/webhooks/") {
+            if !is_own_call(&place) {
                 continue;
             }
             let (method, path) = place.split_once(' ').unwrap();
@@ -127,4 +127,9 @@ impl Hours {
         }
         calls
     }
+}
+
+/// Whether a request counts against the bot's own limit: neither callbacks do, nor what goes by the token of an interaction.
+pub fn is_own_call(request: &str) -> bool {
+    !request.contains("/interactions/") && !request.contains("/webhooks/")
 }

@@ -8,6 +8,9 @@ mod activity;
 mod activity_frames;
 mod adversity;
 mod alone;
+mod board_figures;
+#[path = "../support/board_page.rs"]
+mod board_page;
 mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../support/browser.rs"]
@@ -37,6 +40,9 @@ mod holiday;
 mod homes;
 mod hosting;
 mod hours;
+#[expect(dead_code, reason = "not every test uses all of it")]
+#[path = "../support/knowledge.rs"]
+mod knowledge;
 mod load;
 mod log;
 mod looks;
@@ -60,6 +66,7 @@ mod rollback;
 mod scrolled;
 mod seasons;
 mod seats;
+mod secrets;
 mod sharing;
 mod slow_disk;
 mod spectators;

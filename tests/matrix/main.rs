@@ -8,6 +8,7 @@ mod allowance;
 mod alone;
 mod appservice;
 mod authorization;
+#[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "../support/board_page.rs"]
 mod board_page;
 #[expect(dead_code, reason = "not every test uses all of it")]

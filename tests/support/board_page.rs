@@ -51,6 +51,11 @@ impl BoardPage {
         self.address[..self.address.find("/table/").unwrap()].to_owned()
     }
 
+    /// What the cookie holds.
+    pub fn session(&self) -> String {
+        self.cookie.split_once('=').unwrap().1.to_owned()
+    }
+
     /// Posts what the link holds, and more, and keeps the cookie; the status, and what is told.
     pub async fn posts(&mut self, log: &Log, what: &str) -> (u16, Value) {
         let body = json!({ "link": self.token, "name": self.name, "languages": "en" });
