@@ -115,8 +115,10 @@ fn the_release_names_files_stages_and_profiles_that_are_there() {
     assert!(container.contains(stage.expect("the program alone")));
     let profile = container.split("--profile ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
     assert!(read("Cargo.toml").contains(&format!("\n[profile.{profile}]\n")), "{profile}");
-    // What CI is called from.
-    assert!(read(".github/workflows/ci.yml").contains("\n  workflow_call:\n"));
+    // The release calls CI, which checks the chart on each change.
+    let ci = read(".github/workflows/ci.yml");
+    assert!(ci.contains("\n  workflow_call:\n") && workflow.contains("uses: ./.github/workflows/ci.yml\n"));
+    assert!(ci.contains(&format!("helm lint --strict {CHART} ")));
 }
 
 #[test]
