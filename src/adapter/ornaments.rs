@@ -20,6 +20,19 @@ pub enum Ornament {
     Choices,
 }
 
+impl Ornament {
+    /// Its name in figures.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Emojis => "emojis",
+            Self::Files => "files",
+            Self::Mentions => "mentions",
+            Self::Links => "links",
+            Self::Choices => "choices",
+        }
+    }
+}
+
 /// A set of ornaments.
 pub type Ornaments = BTreeSet<Ornament>;
 

@@ -1,5 +1,6 @@
 //! Rate limiting by a token bucket: a burst, then one per interval. Time is an argument.
 
+use herzbot_core::backlog::RateBudget;
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
@@ -67,9 +68,12 @@ impl TokenBucket {
 
     /// The number of tokens now.
     pub fn left(&self, now: Moment) -> u32 {
-        let every = self.pace.every.as_millis().max(1);
-        let owed = self.full_at.since(now).as_millis().div_ceil(every);
-        self.pace.burst.max(1).saturating_sub(u32::try_from(owed).unwrap_or(u32::MAX))
+        self.budget().left(now)
+    }
+
+    /// Its state.
+    pub fn budget(&self) -> RateBudget {
+        RateBudget { size: self.pace.burst.max(1), every: self.pace.every, full_at: self.full_at }
     }
 
     /// Empties the bucket until `opens`, when it gets one token, and sets this pace.

@@ -42,6 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod backlog;
 pub mod benchmark;
 pub(crate) mod block;
 pub mod board;

@@ -7,6 +7,7 @@
 //! Delivery is at least once, and only the newest state of a [`Surface`] counts ([`Show::rev`]): showing the
 //! same state twice is idempotent.
 
+use crate::backlog::Backlog;
 use crate::ids::{Account, ChannelRef, HomeNumber, MessageRef, Moment, PersonId, TableId};
 use crate::page::Page;
 use crate::timezone::{TimeZone, known_zone};
@@ -38,6 +39,11 @@ pub trait Platform: Send + Sync {
     /// of life of their connection. No clock runs past it; a working connection updates it within seconds.
     /// None: there is no connection that could be lost.
     fn reachable_until(&self, _: &ChannelRef) -> Option<Moment> {
+        None
+    }
+
+    /// What waits to be sent, and what the rate limit lets through; none: nothing ever waits.
+    fn backlog(&self) -> Option<Backlog> {
         None
     }
 

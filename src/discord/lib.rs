@@ -74,10 +74,12 @@ use gateway::{BotIdentity, Gateway};
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::Notes;
 pub use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Capabilities, Inbound, Outbound, Pictures, Platform, Reply};
+use parking_lot::Mutex;
 use rest::Rest;
 use settings::is_dialled;
 pub use settings::{DiscordSettings, DiscordStartError, REALM};
@@ -104,6 +106,7 @@ pub struct DiscordPlatform {
     /// Whether presses open Activities.
     launches: bool,
     signs: SignsOfLife,
+    backlog: Arc<Mutex<Backlog>>,
     /// What looks whether requests are answered again. Ends with the platform.
     _looking: JoinSet<()>,
 }
@@ -161,7 +164,8 @@ pub async fn start(
     let share = ShardShare::of(&ours.borrow_and_update(), identity.shards);
     desk.share(share, clock.now());
     desk.draw_cards(faces, clock.now());
-    let worker = Worker::new(desk, rest.clone(), clock, inputs.downgrade(), events);
+    let backlog = Arc::default();
+    let worker = Worker::new(desk, rest.clone(), clock, inputs.downgrade(), events, Arc::clone(&backlog));
     tokio::spawn(worker.run(receiver));
     tokio::spawn(tell_share(ours, identity.shards, inputs.downgrade()));
     let gateway = Gateway::connect(&settings, &identity, REALM, rest.clone(), inputs.clone(), notes).await?;
@@ -169,7 +173,7 @@ pub async fn start(
     let mut looking = JoinSet::new();
     looking.spawn(look_for_answers(rest));
     let shards = identity.shards;
-    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards, launches, signs, _looking: looking }))
+    Ok(Arc::new(DiscordPlatform { inputs, gateway, shards, launches, signs, backlog, _looking: looking }))
 }
 
 /// While requests fail, and a sign of life is wanted, asks Discord something small from time to time. Else a table that makes
@@ -304,6 +308,10 @@ impl Platform for DiscordPlatform {
 
     fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
         Some(self.signs.reachable_until(shard_of(&channel.server, self.shards)))
+    }
+
+    fn backlog(&self) -> Option<Backlog> {
+        Some(*self.backlog.lock())
     }
 
     fn withdraw(&self, reply: Reply) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>> {

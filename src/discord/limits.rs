@@ -4,6 +4,7 @@
 //! them together may be fifty in a second; and ten thousand refused ones in ten minutes ban the address. Calls by an
 //! interaction's token use no bucket; only their refusals are counted.
 
+use herzbot_core::backlog::RateBudget;
 use herzbot_core::ids::Moment;
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroU32;
@@ -104,6 +105,21 @@ impl Limits {
         let before = self.budget(now);
         self.budget = before.min(budget);
         self.raise = (budget > before).then(|| (now.after(GLOBAL_WINDOW), budget));
+    }
+
+    /// What is left of the budget of all calls together.
+    pub fn left(&self, now: Moment) -> RateBudget {
+        let size = self.budget(now);
+        let used = self.starts.iter().filter(|start| start.after(GLOBAL_WINDOW) > now).count();
+        // Both are at most [`GLOBAL`].
+        let [size, used] = [size, used].map(|calls| u32::try_from(calls).unwrap_or(u32::MAX));
+        let every = GLOBAL_WINDOW / size.max(1);
+        let full_at = if self.blocked_until > now {
+            self.blocked_until.after(every * size)
+        } else {
+            now.after(every * used.min(size))
+        };
+        RateBudget { size, every, full_at }
     }
 
     fn budget(&self, now: Moment) -> usize {
@@ -399,6 +415,24 @@ mod tests {
         }
         assert_eq!(limits.ready(&route("50"), START), Err(START.after(GLOBAL_WINDOW)));
         assert_eq!(limits.ready(&route("50"), START.after(GLOBAL_WINDOW)), Ok(()));
+    }
+
+    #[test]
+    fn what_is_left_of_fifty_is_told() {
+        let mut limits = Limits::default();
+        assert_eq!(limits.left(START).left(START), 50);
+        for n in 0..20 {
+            limits.started(&route(&n.to_string()), START);
+        }
+        let left = limits.left(START);
+        assert_eq!(left.left(START), 30);
+        assert_eq!(left.left(START.after(GLOBAL_WINDOW)), 50, "without another look");
+        let edge = RateLimitInfo { status: 429, edge: true, ..RateLimitInfo::default() };
+        limits.note_refusal(&edge, START);
+        let left = limits.left(START);
+        assert_eq!(left.left(START), 0);
+        assert_eq!(left.left(START.after(EDGE_PAUSE)), 0, "it begins to refill then");
+        assert_eq!(left.left(START.after(EDGE_PAUSE + GLOBAL_WINDOW)), 50);
     }
 
     #[test]

@@ -6,9 +6,11 @@ use super::rest::Rest;
 use super::shards::ShardShare;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::{Inbound, Outbound, PlatformEvent, Reply};
-use metrics::gauge;
+use parking_lot::Mutex;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -47,6 +49,8 @@ pub struct Worker {
     clock: TimeSource,
     own: mpsc::WeakUnboundedSender<WorkerInput>,
     events: EventSender,
+    /// Is told what waits.
+    backlog: Arc<Mutex<Backlog>>,
     /// Who waits until everything is said, until when at most, and whether that is the end.
     finishing: Option<(oneshot::Sender<()>, Moment, bool)>,
     /// Whether the connections are about to be closed for good: the core need not hear of it.
@@ -54,15 +58,16 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker that gets its inputs by `own`, and reports to `events`.
+    /// A worker that gets its inputs by `own`, and reports to `events`, and what waits to `backlog`.
     pub const fn new(
         desk: DiscordDesk,
         rest: Rest,
         clock: TimeSource,
         own: mpsc::WeakUnboundedSender<WorkerInput>,
         events: EventSender,
+        backlog: Arc<Mutex<Backlog>>,
     ) -> Self {
-        Self { desk, rest, clock, own, events, finishing: None, leaves: false }
+        Self { desk, rest, clock, own, events, backlog, finishing: None, leaves: false }
     }
 
     /// Runs until it is stopped.
@@ -72,9 +77,7 @@ impl Worker {
                 self.carry_out(effect);
             }
             let now = self.clock.now();
-            let (length, age) = self.desk.waiting(now);
-            gauge!("herzbot_queue_length", "platform" => "discord").set(length as f64);
-            gauge!("herzbot_queue_age_seconds", "platform" => "discord").set(age.as_secs_f64());
+            *self.backlog.lock() = self.desk.backlog(now);
             let is_over = |until: Moment| self.desk.is_idle() || now >= until;
             if let Some((done, _, ends)) = self.finishing.take_if(|(_, until, _)| is_over(*until)) {
                 // The receiver may be gone.

@@ -12,8 +12,9 @@ use herzbot_adapter::events::EventSender;
 use herzbot_adapter::queue::Voice;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::Moment;
-use metrics::{counter, gauge, histogram};
+use metrics::{counter, histogram};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -61,6 +62,8 @@ pub struct MatrixDriver {
     pub clock: TimeSource,
     /// Set to the time until which people can be reached.
     pub reach: Arc<Mutex<Reachability>>,
+    /// Takes what waits to be sent.
+    pub backlog: Arc<Mutex<Backlog>>,
 }
 
 /// Records the duration and outcome of a request in the metrics.
@@ -87,9 +90,7 @@ impl MatrixDriver {
             }
             self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone_from(self.desk.reachability());
             let now = self.clock.now();
-            let (length, age) = self.desk.waiting(now);
-            gauge!("herzbot_queue_length", "platform" => "matrix").set(length as f64);
-            gauge!("herzbot_queue_age_seconds", "platform" => "matrix").set(age.as_secs_f64());
+            *self.backlog.lock().unwrap_or_else(PoisonError::into_inner) = self.desk.backlog();
             let mut wake = self.desk.poll_timeout().unwrap_or(Moment(u64::MAX));
             if let Some((done, until)) = stopping.take() {
                 if self.desk.is_done() || now >= until {

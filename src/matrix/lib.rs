@@ -91,6 +91,7 @@ use herzbot_adapter::choices::EMOJI;
 use herzbot_adapter::events::EventSender;
 use herzbot_adapter::notes::Notes;
 use herzbot_adapter::pace::Pace;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{Account, ChannelRef, Moment};
 use herzbot_core::port::{Capabilities, Outbound, Pictures, Platform};
 use herzbot_core::text::Texts;
@@ -124,6 +125,7 @@ pub struct MatrixPlatform {
     realm: String,
     lifted: Arc<AtomicBool>,
     reach: Arc<Mutex<Reachability>>,
+    backlog: Arc<Mutex<Backlog>>,
     inputs: mpsc::UnboundedSender<DriverInput>,
     listening: Mutex<Option<JoinHandle<()>>>,
     ended: Arc<Notify>,
@@ -170,6 +172,7 @@ pub async fn start(
     let since = config.heard.since.clone().filter(|_| !opened.fresh);
     let lifted = Arc::new(AtomicBool::new(config.unlimited));
     let reach = Arc::new(Mutex::new(Reachability::default()));
+    let backlog = Arc::default();
     let client = opened.client.clone();
     let home = (own.server_name().to_owned(), client.homeserver());
     let openid = OpenId::new(home, settings.inviters_of(own.server_name().as_str()), settings.clock.clone());
@@ -190,6 +193,7 @@ pub async fn start(
         tenure: settings.tenure.clone(),
         clock: settings.clock.clone(),
         reach: Arc::clone(&reach),
+        backlog: Arc::clone(&backlog),
     };
     tokio::spawn(driver.run(receiver));
     tokio::spawn(tell_zones(chats, realm.clone(), Arc::clone(&notes), inputs.downgrade()));
@@ -215,6 +219,7 @@ pub async fn start(
         realm,
         lifted,
         reach,
+        backlog,
         inputs,
         listening: Mutex::new(Some(listening)),
         ended,
@@ -302,6 +307,10 @@ impl Platform for MatrixPlatform {
         let reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
         // Before the first sync, nobody could reach the bot.
         Some(reach.until(&channel.channel).unwrap_or(Moment(0)))
+    }
+
+    fn backlog(&self) -> Option<Backlog> {
+        Some(*self.backlog.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn widgets(&self) -> Option<&dyn Widgets> {

@@ -4,7 +4,7 @@ use super::desk::{EventContext, HeardEvent};
 use super::gate::JoinGate;
 use super::people::Patterns;
 use super::settings::MatrixSettings;
-use super::wire::{self, MatrixEvent, MatrixEventKind};
+use super::wire::{self, MatrixEvent, MatrixEventKind, UnreadableEvent};
 use super::zones::ProfileZones;
 use super::{rooms, words};
 use herzbot_adapter::notes::Notes;
@@ -13,6 +13,7 @@ use herzbot_core::ids::{Account, ChannelRef};
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Client, Room};
+use metrics::counter;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads events and their context.
@@ -76,7 +77,13 @@ impl EventReader {
     /// Reads an event that concerns the bot, if the bot listens to its sender.
     pub fn event(&self, event: &TimelineEvent) -> Option<MatrixEvent> {
         let value = event.raw().deserialize_as_unchecked::<serde_json::Value>().ok()?;
-        let read = wire::read(&value)?;
+        let read = match wire::read(&value) {
+            Ok(read) => read?,
+            Err(UnreadableEvent) => {
+                counter!("herzbot_unknown_events_total", "platform" => "matrix").increment(1);
+                return None;
+            }
+        };
         let sender = UserId::parse(&read.sender).ok()?;
         self.listens_to(&sender).then_some(read)
     }

@@ -341,7 +341,7 @@ impl Ears {
 
     /// Processes a state event of a room, new or not.
     fn state(self: &Arc<Self>, room: &Room, event: &serde_json::Value) {
-        let Some(event) = wire::read(event) else { return };
+        let Ok(Some(event)) = wire::read(event) else { return };
         match event.kind {
             MatrixEventKind::Member { user, membership } if !self.is_ours(&user) => {
                 self.tell(MatrixInput::Member { room: room.room_id().to_string(), user, membership });

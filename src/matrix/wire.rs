@@ -84,13 +84,27 @@ pub struct AnsweredEvent {
     pub thread: Option<String>,
 }
 
-/// Reads an event. Returns `None` for types that the bot ignores: notices (of other bots), pictures and so
-/// on.
-pub fn read(event: &Value) -> Option<MatrixEvent> {
+/// An event of a kind that concerns the bot lacks a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnreadableEvent;
+
+/// Reads an event; none when the bot does not care for its kind: notices (of other bots), pictures and so on, or for nothing that is left of it.
+///
+/// # Errors
+/// It is of a kind that concerns the bot, and lacks a field.
+pub fn read(event: &Value) -> Result<Option<MatrixEvent>, UnreadableEvent> {
+    match understood(event) {
+        Err(UnreadableEvent) if is_redacted(event) => Ok(None),
+        read => read,
+    }
+}
+
+fn understood(event: &Value) -> Result<Option<MatrixEvent>, UnreadableEvent> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
+    let needed = |value: &Value| text(value).ok_or(UnreadableEvent);
     let content = &event["content"];
     let relation = &content["m.relates_to"];
-    let kind = match event["type"].as_str()? {
+    let kind = match event["type"].as_str().ok_or(UnreadableEvent)? {
         "m.room.message" if content["msgtype"] == "m.text" => {
             let related = |kind: &str| text(&relation["event_id"]).filter(|_| relation["rel_type"] == kind);
             let (edits, thread) = (related("m.replace"), related("m.thread"));
@@ -103,7 +117,7 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
             };
             let mentions = said["m.mentions"]["user_ids"].as_array();
             MatrixEventKind::Text(TextMessage {
-                body: text(&said["body"])?,
+                body: needed(&said["body"])?,
                 html: text(&said["formatted_body"]).filter(|_| said["format"] == "org.matrix.custom.html"),
                 mentions: mentions.into_iter().flatten().filter_map(text).collect(),
                 answers,
@@ -112,36 +126,37 @@ pub fn read(event: &Value) -> Option<MatrixEvent> {
             })
         }
         "m.reaction" if relation["rel_type"] == "m.annotation" => {
-            MatrixEventKind::Reaction { to: text(&relation["event_id"])?, key: text(&relation["key"])? }
+            MatrixEventKind::Reaction { to: needed(&relation["event_id"])?, key: needed(&relation["key"])? }
         }
         kind if POLL_RESPONSES.contains(&kind) => {
             let unstable = &content["org.matrix.msc3381.poll.response"]["answers"];
-            let answers = unstable.as_array().or_else(|| content["m.selections"].as_array())?;
+            let answers = unstable.as_array().or_else(|| content["m.selections"].as_array());
+            let answers = answers.ok_or(UnreadableEvent)?;
             let answers: Vec<String> = answers.iter().filter_map(text).collect();
             // A retracted vote chooses nothing.
             if answers.is_empty() {
-                return None;
+                return Ok(None);
             }
-            MatrixEventKind::PollAnswer { to: text(&relation["event_id"])?, answers }
+            MatrixEventKind::PollAnswer { to: needed(&relation["event_id"])?, answers }
         }
-        // The version of the room decides which of the two fields is used.
-        "m.room.redaction" => {
-            MatrixEventKind::Redaction(text(&event["redacts"]).or_else(|| text(&content["redacts"]))?)
-        }
+        // Which of the two it is depends on the version of the room.
+        "m.room.redaction" => MatrixEventKind::Redaction(
+            text(&event["redacts"]).map_or_else(|| needed(&content["redacts"]), Ok)?,
+        ),
         "m.room.member" => MatrixEventKind::Member {
-            user: text(&event["state_key"])?,
-            membership: text(&content["membership"])?,
+            user: needed(&event["state_key"])?,
+            membership: needed(&content["membership"])?,
         },
         "m.room.tombstone" => MatrixEventKind::Tombstone,
-        _ => return None,
+        _ => return Ok(None),
     };
-    Some(MatrixEvent {
-        id: text(&event["event_id"])?,
-        sender: text(&event["sender"])?,
+    Ok(Some(MatrixEvent {
+        id: needed(&event["event_id"])?,
+        sender: needed(&event["sender"])?,
         at: Moment(event["origin_server_ts"].as_u64().unwrap_or(0)),
         age: event["unsigned"]["age"].as_u64(),
         kind,
-    })
+    }))
 }
 
 /// Returns whether the bot joins a room with this event. A mere change of its name doesn't count.
@@ -303,7 +318,7 @@ mod tests {
     }
 
     fn kind(kind: &str, content: Value) -> Option<MatrixEventKind> {
-        read(&event(kind, content)).map(|event| event.kind)
+        read(&event(kind, content)).unwrap().map(|event| event.kind)
     }
 
     fn offering(ids: &[&str]) -> Numbered {
@@ -362,15 +377,25 @@ mod tests {
         for (of, content) in [
             ("m.room.message", json!({ "msgtype": "m.notice", "body": "!herz" })),
             ("m.room.message", json!({ "msgtype": "m.image", "body": "!herz" })),
-            ("m.room.message", json!({ "msgtype": "m.text" })),
-            ("m.reaction", json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0" } })),
             ("m.poll.response", json!({})),
             ("m.room.redaction", json!({})),
             ("m.sticker", json!({ "body": "!herz" })),
         ] {
             assert_eq!(kind(of, content.clone()), None, "{of} {content}");
         }
-        assert_eq!(read(&json!(null)), None);
+    }
+
+    #[test]
+    fn what_lacks_a_field_is_not_understood() {
+        for (of, content) in [
+            ("m.room.message", json!({ "msgtype": "m.text" })),
+            ("m.reaction", json!({ "m.relates_to": { "rel_type": "m.annotation", "event_id": "$0" } })),
+            ("m.poll.response", json!({ "m.relates_to": { "event_id": "$0" } })),
+            ("m.room.member", json!({ "membership": "join" })),
+        ] {
+            assert_eq!(read(&event(of, content.clone())), Err(UnreadableEvent), "{of} {content}");
+        }
+        assert_eq!(read(&json!(null)), Err(UnreadableEvent));
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub use request::{EventBudget, Fold, NextRequest, QueuedRequest, RequestOutcome,
 pub use urgency::Urgency;
 pub use voices::{Voice, VoiceChoice};
 
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::Moment;
 use herzbot_core::port::Surface;
 use history::TableHistory;
@@ -95,6 +96,12 @@ impl<T: Fold> Queue<T> {
         self.events.allowance()
     }
 
+    /// What waits, and the rate limit of the first voice.
+    pub fn backlog(&self) -> Backlog {
+        let since = self.waiting.iter().map(|waiting| waiting.since).min();
+        Backlog { length: self.waiting.len(), since, budget: self.events.budget() }
+    }
+
     /// Whether nothing is waiting or in flight.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty() && self.flights.is_empty()
@@ -108,11 +115,6 @@ impl<T: Fold> Queue<T> {
     /// The waiting requests, in no order.
     pub fn waiting(&self) -> impl Iterator<Item = &QueuedRequest<T>> {
         self.waiting.iter().map(|waiting| &waiting.job)
-    }
-
-    /// Since when the oldest request has been waiting.
-    pub fn oldest(&self) -> Option<Moment> {
-        self.waiting.iter().map(|waiting| waiting.since).min()
     }
 
     /// Adds a request. It replaces an older one of its surface, and inherits its waiting time.

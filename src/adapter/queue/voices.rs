@@ -3,6 +3,7 @@
 
 use super::allowance::Allowance;
 use crate::pace::{Pace, TokenBucket};
+use herzbot_core::backlog::RateBudget;
 use herzbot_core::ids::Moment;
 use std::time::Duration;
 
@@ -122,6 +123,11 @@ impl Buckets {
     /// The known rate limit of the first voice.
     pub(super) const fn allowance(&self) -> Allowance {
         self.first.allowance()
+    }
+
+    /// The state of the first voice's bucket; none: unlimited.
+    pub(super) fn budget(&self) -> Option<RateBudget> {
+        (!self.first.unlimited).then(|| self.first.bucket.budget())
     }
 
     /// The time until both together have tokens for so many events, at their usual pace.

@@ -4,6 +4,7 @@
 use crate::app::errors::RunError;
 use crate::app::shell::Shell;
 use crate::app::shell::journals::platform_of;
+use crate::app::shell::stuck::stuck;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -44,7 +45,7 @@ const SECONDS: [f64; 14] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0];
 
 /// Figures that only rise.
-const COUNTERS: [(&str, &str); 5] = [
+const COUNTERS: [(&str, &str); 7] = [
     ("herzbot_errors_total", "Errors in the log."),
     (
         "herzbot_games_ended_total",
@@ -56,13 +57,22 @@ const COUNTERS: [(&str, &str); 5] = [
         "Errors and warnings in the log, by the part of the program that they concern.",
     ),
     (
+        "herzbot_ornaments_dropped_total",
+        "Parts without which a message was sent, and pictures, reactions and polls, since the platform has refused them.",
+    ),
+    (
         "herzbot_requests_total",
         "Requests to a platform: done, limited (429), refused, failed (its fault), lost (no answer in time).",
     ),
+    ("herzbot_unknown_events_total", "Events of a platform that could not be read."),
 ];
 
 /// Figures that rise and fall.
-const GAUGES: [(&str, &str); 9] = [
+const GAUGES: [(&str, &str); 10] = [
+    (
+        "herzbot_budget_left",
+        "Requests that may start now by the bot's own rate limit; +Inf without one. Of two accounts on Matrix, the first.",
+    ),
     ("herzbot_build_info", "Always 1; the label is the version."),
     ("herzbot_connections", "Connections to a platform that are there."),
     ("herzbot_connections_lost", "Connections to a platform that were lost, or not made yet."),
@@ -144,6 +154,9 @@ fn begin_at_zero(platforms: &[&'static str]) {
     counter!("herzbot_errors_total").increment(0);
     for platform in platforms {
         counter!("herzbot_inputs_refused_total", "platform" => *platform).increment(0);
+        if *platform != "playground" {
+            counter!("herzbot_unknown_events_total", "platform" => *platform).increment(0);
+        }
         for outcome in ["limited", "refused", "failed", "lost"].into_iter().filter(|_| *platform == "discord")
         {
             let labels = [("platform", *platform), ("kind", "callback"), ("outcome", outcome)];
@@ -162,7 +175,8 @@ fn report(findings: &[Finding]) -> impl IntoResponse + use<> {
 impl Monitor {
     /// Everything that people need to play.
     async fn look(&self) -> Vec<Finding> {
-        let mut findings = vec![self.event_loop(), self.known_data().await];
+        let mut findings = vec![self.event_loop(), self.known_data(Instant::now()).await];
+        findings.extend(stuck(&self.shell));
         findings.extend(self.connections());
         findings
     }
@@ -191,15 +205,15 @@ impl Monitor {
         }
     }
 
-    async fn known_data(&self) -> Finding {
+    async fn known_data(&self, now: Instant) -> Finding {
         let mut known = self.data.lock().await;
         if let Some((at, finding)) = &*known
-            && at.elapsed() < KNOWN_FOR
+            && now.duration_since(*at) < KNOWN_FOR
         {
             return finding.clone();
         }
         let finding = self.data().await;
-        *known = Some((Instant::now(), finding.clone()));
+        *known = Some((now, finding.clone()));
         finding
     }
 
@@ -288,14 +302,50 @@ impl Monitor {
         }
         let people: BTreeSet<_> = live().flat_map(|listing| &listing.members).collect();
         gauge!("herzbot_people").set(people.len() as f64);
+        let now = self.shell.now();
+        for (realm, backlog) in self.shell.platforms.backlogs() {
+            let platform = platform_of(&realm).to_owned();
+            let age = backlog.since.map_or(0.0, |since| now.since(since).as_secs_f64());
+            let left = backlog.budget.map_or(f64::INFINITY, |budget| budget.left(now).into());
+            gauge!("herzbot_queue_length", "platform" => platform.clone()).set(backlog.length as f64);
+            gauge!("herzbot_queue_age_seconds", "platform" => platform.clone()).set(age);
+            gauge!("herzbot_budget_left", "platform" => platform).set(left);
+        }
         gauge!("herzbot_thoughts_waiting").set(self.shell.thinker.waiting() as f64);
         ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], self.figures.render())
     }
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
+    use crate::app::shell::tempo::Tempo;
+    use herzbot_adapter::tenure::Tenure;
+    use herzbot_adapter::time_source::TimeSource;
+    use herzbot_core::text::{Language, Texts};
+    use herzbot_store::MemoryStore;
+
+    #[tokio::test]
+    async fn the_data_are_looked_at_once_a_second() {
+        let (store, texts) = (Arc::new(MemoryStore::default()), Arc::new(Texts::embedded().unwrap()));
+        let shell = Shell::new(store, texts, Language::En, Tempo::Instant, TimeSource::system());
+        let figures = PrometheusBuilder::new().build_recorder().handle();
+        let monitor = Monitor {
+            shell: Arc::clone(&shell),
+            figures,
+            platforms: vec![],
+            data: tokio::sync::Mutex::default(),
+        };
+        let now = Instant::now();
+        let good = monitor.known_data(now).await;
+        assert_eq!(good.to_string(), "ok    data: can be written");
+        // From now on it would find that the database is silent.
+        let (_keeper, silent) = Tenure::kept(TimeSource::system());
+        shell.platforms.keep_to(silent);
+        assert_eq!(monitor.known_data(now + KNOWN_FOR / 2).await.to_string(), good.to_string());
+        assert!(!monitor.known_data(now + KNOWN_FOR).await.good);
+    }
 
     #[test]
     fn alerts_and_dashboard_ask_for_figures_that_there_are() {

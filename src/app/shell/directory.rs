@@ -118,10 +118,24 @@ pub struct Directory {
     /// The codes by which tables are brought to further places.
     pub invites: Invites,
     inner: Mutex<Listings>,
+    /// The tables whose tasks deal with something now, and since when.
+    at_work: Mutex<HashMap<TableId, Moment>>,
     /// Wakes tasks that wait for a message to be noted.
     noted: Notify,
     /// Who tells other processes.
     news: OnceLock<mpsc::UnboundedSender<ListingNews>>,
+}
+
+/// A table's task deals with something, until this is dropped.
+pub struct AtWork<'a> {
+    tables: &'a Mutex<HashMap<TableId, Moment>>,
+    id: TableId,
+}
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        self.tables.lock().remove(&self.id);
+    }
 }
 
 #[derive(Default)]
@@ -197,6 +211,18 @@ impl Directory {
         if !moves {
             self.say(ListingNews::Gone(table));
         }
+    }
+
+    /// A table's task deals with something from now on.
+    pub fn begin_work(&self, id: TableId, now: Moment) -> AtWork<'_> {
+        self.at_work.lock().insert(id, now);
+        AtWork { tables: &self.at_work, id }
+    }
+
+    /// The table that has dealt with one thing for the longest time, and since when.
+    pub fn longest_at_work(&self) -> Option<(TableId, Moment)> {
+        let at_work = self.at_work.lock();
+        at_work.iter().map(|(id, since)| (*id, *since)).min_by_key(|(_, since)| *since)
     }
 
     /// Whether a table of this process is over, even if it was removed not long ago.

@@ -20,6 +20,7 @@ pub mod puzzle_notes;
 pub mod reply;
 pub mod service_manager;
 pub mod spectators;
+pub mod stuck;
 pub mod tempo;
 pub mod thinker;
 pub mod trace;

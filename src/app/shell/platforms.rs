@@ -1,6 +1,7 @@
 //! The platforms that the program serves, by realm, and which of them are connected.
 
 use herzbot_adapter::tenure::Tenure;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{ChannelRef, Moment};
 use herzbot_core::port::{Answer, Capabilities, Outbound, Platform, Reply};
 use parking_lot::{Mutex, RwLock};
@@ -74,6 +75,14 @@ impl Platforms {
     pub fn capabilities(&self, realm: &str) -> Option<Capabilities> {
         let platforms = self.by_realm.read();
         platforms.get(realm).map(|platform| platform.capabilities())
+    }
+
+    /// What waits to be sent, by realm.
+    pub fn backlogs(&self) -> Vec<(String, Backlog)> {
+        let platforms = self.by_realm.read();
+        let waiting =
+            platforms.iter().filter_map(|(realm, platform)| Some((realm.clone(), platform.backlog()?)));
+        waiting.collect()
     }
 
     pub fn get(&self, realm: &str) -> Option<Arc<dyn Platform>> {

@@ -7,7 +7,7 @@ use parking_lot::{Condvar, Mutex};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// How much later than everything else the threads get the processor (the nice value of Unix).
@@ -30,11 +30,16 @@ pub enum ThinkPriority {
 
 type ThinkJob = Box<dyn FnOnce(Share) + Send>;
 
+/// A computation, and since when it has waited.
+type WaitingJob = (Instant, ThinkJob);
+
 /// The computations that wait. First come, first served: a table has one at a time, so that is fair.
 #[derive(Default)]
 struct ThinkQueue {
-    moves: VecDeque<ThinkJob>,
-    questions: VecDeque<ThinkJob>,
+    moves: VecDeque<WaitingJob>,
+    questions: VecDeque<WaitingJob>,
+    /// Since when those moves have waited that are being computed now.
+    thought: Vec<Instant>,
     /// How many questions are being computed now.
     asked: usize,
     closed: bool,
@@ -83,6 +88,14 @@ impl ThinkPool {
         waiting.moves.len() + waiting.questions.len()
     }
 
+    /// How long the move has waited that has waited longest, the time for its computation included.
+    pub fn longest_wait(&self) -> Duration {
+        let waiting = self.shared.waiting.lock();
+        let since =
+            waiting.moves.iter().map(|(since, _)| *since).chain(waiting.thought.iter().copied()).min();
+        since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
     /// How many threads think.
     pub const fn threads(&self) -> usize {
         self.threads
@@ -102,8 +115,8 @@ impl ThinkPool {
         {
             let mut waiting = self.shared.waiting.lock();
             match urgency {
-                ThinkPriority::Move => waiting.moves.push_back(job),
-                ThinkPriority::Question => waiting.questions.push_back(job),
+                ThinkPriority::Move => waiting.moves.push_back((Instant::now(), job)),
+                ThinkPriority::Question => waiting.questions.push_back((Instant::now(), job)),
             }
         }
         self.shared.more.notify_one();
@@ -125,20 +138,26 @@ impl ThinkShared {
         if let Err(error) = rustix::process::nice(NICE) {
             tracing::debug!(%error, "thinking is as urgent as everything else");
         }
-        while let Some((urgency, job, share)) = self.next(threads) {
+        while let Some((urgency, (since, job), share)) = self.next(threads) {
             let began = Instant::now();
             if catch_unwind(AssertUnwindSafe(|| job(share))).is_err() {
                 tracing::error!("a thought went wrong");
             }
             let what = if urgency == ThinkPriority::Move { "move" } else { "question" };
             histogram!("herzbot_thinking_seconds", "what" => what).record(began.elapsed());
-            if urgency == ThinkPriority::Question {
-                self.waiting.lock().asked -= 1;
+            let mut waiting = self.waiting.lock();
+            match urgency {
+                ThinkPriority::Move => {
+                    if let Some(at) = waiting.thought.iter().position(|thought| *thought == since) {
+                        waiting.thought.swap_remove(at);
+                    }
+                }
+                ThinkPriority::Question => waiting.asked -= 1,
             }
         }
     }
 
-    fn next(&self, threads: usize) -> Option<(ThinkPriority, ThinkJob, Share)> {
+    fn next(&self, threads: usize) -> Option<(ThinkPriority, WaitingJob, Share)> {
         let mut waiting = self.waiting.lock();
         loop {
             if waiting.closed {
@@ -146,6 +165,7 @@ impl ThinkShared {
             }
             let share = Share((threads as f32 / (waiting.moves.len().max(1)) as f32).clamp(LEAST, 1.0));
             if let Some(job) = waiting.moves.pop_front() {
+                waiting.thought.push(job.0);
                 return Some((ThinkPriority::Move, job, share));
             }
             // One thread is kept for moves, where there is more than one.
@@ -169,6 +189,27 @@ mod tests {
     async fn what_is_thought_is_told() {
         let thinker = ThinkPool::with_threads(2, Tempo::Instant);
         assert_eq!(thinker.think(ThinkPriority::Question, |_| 6 * 7).await, Some(42));
+    }
+
+    #[tokio::test]
+    async fn a_move_waits_until_it_is_thought_out() {
+        let thinker = Arc::new(ThinkPool::with_threads(1, Tempo::Instant));
+        assert_eq!(thinker.longest_wait(), Duration::ZERO);
+        let (begun, has_begun) = mpsc::channel();
+        let (go, may_go) = mpsc::channel::<()>();
+        let held = move |_| {
+            begun.send(()).expect("the test waits");
+            may_go.recv().expect("the test lets it go");
+        };
+        let pool = Arc::clone(&thinker);
+        let thought = tokio::spawn(async move { pool.think(ThinkPriority::Move, held).await });
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.expect("no panic").expect("it begins");
+        assert!(thinker.longest_wait() > Duration::ZERO);
+        go.send(()).expect("it waits");
+        assert_eq!(thought.await.expect("no panic"), Some(()));
+        // The only thread takes this up after it has put the other away.
+        thinker.think(ThinkPriority::Question, |_| ()).await.expect("no panic");
+        assert_eq!(thinker.longest_wait(), Duration::ZERO);
     }
 
     #[tokio::test]

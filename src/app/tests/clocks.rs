@@ -9,7 +9,7 @@ const TIMERS: Duration = Duration::from_millis(3);
 
 impl House {
     /// Anna's turn has begun, and nothing has come of the time yet.
-    async fn with_annas_turn() -> Self {
+    pub(super) async fn with_annas_turn() -> Self {
         let mut house = Self::new().await;
         house.lets_anna_lead();
         house.opens().await;

@@ -92,8 +92,14 @@ impl House {
         let (notes, told) = mpsc::unbounded_channel();
         let sign = Arc::default();
         let (realm, buttons, live_answers) = ("other", true, false);
-        let platform =
-            RecordingPlatform { realm, told: notes, buttons, live_answers, sign: Arc::clone(&sign) };
+        let platform = RecordingPlatform {
+            realm,
+            told: notes,
+            buttons,
+            live_answers,
+            sign: Arc::clone(&sign),
+            backlog: Arc::default(),
+        };
         self.shell.platforms.add(Arc::new(platform));
         self.shell.platforms.set_connected("other", None, true, Moment(0));
         Other { told, sign }

@@ -8,6 +8,7 @@ use crate::app::shell::tempo::Tempo;
 use crate::app::tables::presented::Display;
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::Moment;
 use herzbot_core::ids::{ChannelRef, MessageRef, PersonId};
 use herzbot_core::page::{Block, Page};
@@ -45,6 +46,7 @@ mod puzzles;
 mod seasons;
 mod seats;
 mod slow_store;
+mod stuck;
 mod threads;
 mod typed;
 mod typed_evenings;
@@ -57,6 +59,7 @@ struct RecordingPlatform {
     live_answers: bool,
     /// The last sign of life of its connection.
     sign: Arc<Mutex<Option<Moment>>>,
+    backlog: Arc<Mutex<Backlog>>,
 }
 
 impl Platform for RecordingPlatform {
@@ -85,6 +88,10 @@ impl Platform for RecordingPlatform {
         *self.sign.lock().unwrap()
     }
 
+    fn backlog(&self) -> Option<Backlog> {
+        Some(*self.backlog.lock().unwrap())
+    }
+
     fn send(&self, out: Outbound) {
         // A test that is over listens no more.
         let _over = self.told.send(out);
@@ -100,6 +107,7 @@ pub struct House {
     /// The time, in milliseconds; it stands still until it is moved.
     clock: Arc<AtomicU64>,
     sign: Arc<Mutex<Option<Moment>>>,
+    backlog: Arc<Mutex<Backlog>>,
 }
 
 impl House {
@@ -121,7 +129,7 @@ impl House {
     /// A program that finds this in its store, at this time.
     async fn with(store: Arc<dyn Store>, clock: Arc<AtomicU64>, buttons: bool, live_answers: bool) -> Self {
         let texts = Arc::new(Texts::embedded().unwrap());
-        let sign = Arc::default();
+        let (sign, backlog) = (Arc::default(), Arc::default());
         let time = Arc::clone(&clock);
         let time = TimeSource::new(move || Moment(time.load(Ordering::Relaxed)));
         let shell = Shell::new(store, texts, Language::En, Tempo::Instant, time);
@@ -132,6 +140,7 @@ impl House {
             buttons,
             live_answers,
             sign: Arc::clone(&sign),
+            backlog: Arc::clone(&backlog),
         }));
         shell.platforms.set_connected("test", None, true, Moment(0));
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
@@ -150,7 +159,7 @@ impl House {
             secret: Secret::draw(&mut rng),
         };
         let table = Table::open(opening, shell.now(), &mut rng);
-        Self { shell, told, anna, table, clock, sign }
+        Self { shell, told, anna, table, clock, sign, backlog }
     }
 
     /// Begins a game with three computers in which Anna has to lead the lowest club.

@@ -32,6 +32,7 @@ use channels::Channels;
 use chores::{ChoreEnd, ChoreKind, Chores};
 use clock::DiscordClock;
 use emojis::{EmojiStep, Emojis};
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::CardFace;
 use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface, SurfaceNews};
@@ -236,9 +237,9 @@ impl DiscordDesk {
         self.outbox.is_idle() && !self.replies.is_any_awaited()
     }
 
-    /// How many requests wait.
-    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
-        self.outbox.waiting(now)
+    /// The calls that wait, and what is left of the bot's rate limit.
+    pub fn backlog(&self, now: Moment) -> Backlog {
+        self.outbox.backlog(now)
     }
 
     fn start_what_can(&mut self, now: Moment) {

@@ -7,10 +7,10 @@ use crate::call::{CallOutcome, RestRequest};
 use crate::limits::Route;
 use crate::queue::{CallQueue, Priority};
 use crate::shards::ShardShare;
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Inbound, PlatformEvent, Reply, Surface, SurfaceNews, Undelivered};
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::time::Duration;
 
 /// What the driver is to do.
 #[derive(Clone, Debug)]
@@ -195,9 +195,10 @@ impl Outbox {
         self.queue.next_wake(now).map_or(timer, |at| timer.min(at))
     }
 
-    /// How many calls wait, and how long the oldest has.
-    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
-        (self.queue.len(), self.queue.oldest(now).map_or(Duration::ZERO, |since| now.since(since)))
+    /// The calls that wait, and what is left of the bot's rate limit.
+    pub fn backlog(&self, now: Moment) -> Backlog {
+        let budget = Some(self.queue.limits.left(now));
+        Backlog { length: self.queue.len(), since: self.queue.oldest(now), budget }
     }
 
     /// Whether no call is in flight, queued or due.

@@ -7,6 +7,7 @@ use crate::signs::SignsOfLife;
 use crate::worker::WorkerInput;
 use herzbot_core::ids::{Account, Moment};
 use herzbot_core::port::{Inbound, PlatformEvent, Who};
+use metrics::counter;
 use parking_lot::Mutex;
 use serde::Deserialize;
 use serenity::all::{
@@ -119,6 +120,7 @@ impl Listener {
     /// Counts an event that can't be read.
     pub fn not_understood(&self, kind: &str) {
         let count = self.unknown.fetch_add(1, Ordering::Relaxed) + 1;
+        counter!("herzbot_unknown_events_total", "platform" => "discord").increment(1);
         tracing::warn!(kind, count, "an event of Discord's could not be read");
     }
 

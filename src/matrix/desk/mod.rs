@@ -51,6 +51,7 @@ use chats::Chats;
 use composer::Composer;
 use editable_texts::EditableTexts;
 use effects::{DeskTimer, Effects, Purpose};
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Inbound, Lack, Place, PlatformEvent, Route, STALE_AFTER, What, Who};
@@ -73,7 +74,6 @@ pub use reachability::Reachability;
 use replies::{PendingReply, Replies};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 use surfaces::Surfaces;
 pub use typing::SHOWN_FOR as TYPING_SHOWN_FOR;
 use voices::Voices;
@@ -304,9 +304,9 @@ impl MatrixDesk {
         self.outbox.is_empty() && self.ledger.is_answered()
     }
 
-    /// Returns how many requests wait, and how long the oldest has waited.
-    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
-        self.outbox.waiting(now)
+    /// How many requests wait, and how long the oldest has.
+    pub fn backlog(&self) -> Backlog {
+        self.outbox.backlog()
     }
 
     /// Saves the ledger before the driver ends.

@@ -14,8 +14,10 @@ use herzbot_adapter::pace::Pace;
 use herzbot_adapter::queue::{
     Allowance, EventBudget, NextRequest, Queue, RequestOutcome, Ticket, Urgency, Voice,
 };
+use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Show, Surface};
+use metrics::counter;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,8 +68,14 @@ impl InFlightRequest {
     }
 }
 
-/// Returns how many losses end a job that the game can go on without. The lower the limit, the sooner the
-/// next message in the room is sent.
+/// Counts a part of a message that goes without it, or a message that the game does not need.
+pub fn note_dropped(ornament: &'static str) {
+    let labels = [("platform", "matrix"), ("ornament", ornament)];
+    counter!("herzbot_ornaments_dropped_total", &labels).increment(1);
+}
+
+/// How often a request of a job may get lost before the job is given up, if the game goes on without it. The
+/// lower, the sooner the next message in the room is sent.
 const fn most_losses(job: &SendJob) -> Option<u32> {
     match job {
         SendJob::Seed { .. } | SendJob::Poll { .. } => Some(2),
@@ -155,10 +163,9 @@ impl Outbox {
         self.reachability.holds(holds, now);
     }
 
-    /// Returns how many requests wait, and how long the oldest has waited.
-    pub fn waiting(&self, now: Moment) -> (usize, Duration) {
-        let age = self.queue.oldest().map_or(Duration::ZERO, |since| now.since(since));
-        (self.queue.waiting().count(), age)
+    /// The requests that wait, and what is left of the first account's rate limit.
+    pub fn backlog(&self) -> Backlog {
+        self.queue.backlog()
     }
 
     /// Returns whether no request waits or is in flight.
@@ -383,6 +390,7 @@ impl Outbox {
             Err(RequestError::Refused(why) | RequestError::Forbidden(why))
                 if flight.voice == Voice::First && flight.strip() =>
             {
+                note_dropped("formatting");
                 tracing::warn!(why, "the homeserver refuses a message: it goes without its formatting");
                 self.repeat(id, effects, now);
                 return None;

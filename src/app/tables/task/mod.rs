@@ -95,6 +95,8 @@ impl TableTask {
             // The answer that has opened the table is on its way by this connection.
             self.arrive(false).await;
         }
+        let shell = Arc::clone(&self.shell);
+        let id = self.durable.table().id();
         loop {
             self.catch_up().await;
             let is_drawn = self.presented.is_drawn();
@@ -120,11 +122,13 @@ impl TableTask {
                     if is_over && self.presented.gives_up() {
                         break;
                     }
+                    let _at_work = shell.tables.begin_work(id, shell.now());
                     self.wake_up().await;
                     continue;
                 }
             };
             let Some(message) = message else { break };
+            let _at_work = shell.tables.begin_work(id, shell.now());
             if self.take(message).await.is_break() {
                 break;
             }

@@ -17,6 +17,7 @@ use answers::FAILURES;
 use herzbot_adapter::ornaments::{self, Ornament, Ornaments, Refusal};
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::port::{Show, Surface, SurfaceNews, Undelivered};
+use metrics::counter;
 use std::time::Duration;
 
 /// The shortest pause between two log entries that something is refused.
@@ -289,6 +290,10 @@ impl DiscordDesk {
     /// The ornaments that a message goes without after a refusal.
     fn shed(&mut self, aboard: &Ornaments, refusal: Refusal, now: Moment) -> Ornaments {
         let goes = ornaments::shed(aboard, refusal);
+        for ornament in &goes {
+            let labels = [("platform", "discord"), ("ornament", ornament.name())];
+            counter!("herzbot_ornaments_dropped_total", &labels).increment(1);
+        }
         // A service that fails does not know its emojis any less.
         if goes.contains(&Ornament::Emojis) && refusal != Refusal::Failing {
             let step = self.emojis.suspect(now);

@@ -2,7 +2,7 @@
 
 use crate::desk::effects::DeskTimer;
 use crate::desk::jobs::{JobOutcome, SendJob};
-use crate::desk::outbox::EndedRequest;
+use crate::desk::outbox::{EndedRequest, note_dropped};
 use crate::desk::prompts::Prompts;
 use crate::desk::surfaces::DrawnMessage;
 use crate::desk::{DuePicture, Keep, MatrixDesk, MatrixResponse, RequestError, RequestId};
@@ -361,12 +361,20 @@ fn log_failure(job: &SendJob, why: &RequestError) {
         SendJob::Page { .. } | SendJob::Edit { .. } | SendJob::Public { .. } | SendJob::Show { .. } => {
             tracing::warn!(?why, "an answer was refused");
         }
-        SendJob::Picture(_) => tracing::info!(?why, "a picture was refused"),
-        SendJob::Redact(_) | SendJob::Seed { .. } => {
-            tracing::debug!(?why, "a reaction or a redaction was refused");
+        SendJob::Picture(_) => {
+            note_dropped("picture");
+            tracing::info!(?why, "a picture was refused");
         }
-        SendJob::Poll { .. } | SendJob::ClosePoll { .. } => {
-            tracing::debug!(?why, "a poll or its end was refused");
+        SendJob::Seed { .. } => {
+            note_dropped("reaction");
+            tracing::debug!(?why, "a reaction was refused");
+        }
+        SendJob::Poll { .. } => {
+            note_dropped("poll");
+            tracing::debug!(?why, "a poll was refused");
+        }
+        SendJob::Redact(_) | SendJob::ClosePoll { .. } => {
+            tracing::debug!(?why, "a redaction or the end of a poll was refused");
         }
         SendJob::Leave(_) | SendJob::OpenChat(_) => {
             tracing::debug!(?why, "a room where the bot is alone can't be left");
