@@ -16,6 +16,8 @@ mod bot;
 #[expect(dead_code, reason = "not every test uses all of it")]
 #[path = "support/browser.rs"]
 mod browser;
+#[path = "playground/costs.rs"]
+mod costs;
 #[path = "playground/daily.rs"]
 mod daily;
 #[path = "playground/ends.rs"]

@@ -58,9 +58,10 @@ impl Bot {
         self.folder.path().join("data")
     }
 
-    /// A command of the bot's, with its settings and nothing else from here.
+    /// A command of the bot's (or of another build, `PROGRAM`), with its settings and nothing else from here.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = ends_with_us(env!("CARGO_BIN_EXE_herzbot"));
+        let program = std::env::var("PROGRAM");
+        let mut command = ends_with_us(program.as_deref().unwrap_or(env!("CARGO_BIN_EXE_herzbot")));
         command.args(arguments).env_clear().current_dir(self.folder.path()).env("HERZBOT_DATA", self.data());
         // Unless said otherwise, computer players keep nobody waiting.
         command.env("HERZBOT_TEMPO", "instant");
