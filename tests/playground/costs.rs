@@ -65,7 +65,7 @@ async fn pair(address: SocketAddr, number: usize) -> [Player; 2] {
     ]
 }
 
-/// Prints what a press costs beside `TABLES` (0) others, and the memory while `GAMES` (0) more games are played. `PROGRAM` is the
+/// Prints what a press costs beside `TABLES` (0, at most 19) others, and the memory while `GAMES` (0) more games are played. `PROGRAM` is the
 /// program to measure, if it is not the one that was built with the test.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "figures"]
@@ -74,13 +74,17 @@ async fn what_a_press_costs() {
     let (mut bot, address) = playground().await;
     let address = address.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
     println!("at the start: {}", memory(&bot));
+    let mut host = Player::joins(address, "Host").await;
+    host.line.say("channel", "/server tables:20").await;
+    host.is_heard().await;
     for number in 0..setting("TABLES") {
         let mut alone = Player::joins(address, &format!("Person {number}")).await;
-        alone.line.say("private", "/herz").await;
+        alone.line.say("channel", "/herz").await;
         alone.presses(".add").await;
         alone.presses(".start").await;
         alone.is_heard().await;
     }
+    drop(host);
     println!("with {} tables: {}", setting("TABLES"), memory(&bot));
     let mut people = pair(address, 0).await;
     play(&mut people).await;
