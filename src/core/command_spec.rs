@@ -26,6 +26,20 @@ pub struct Spec {
     pub subcommands: Vec<Spec>,
 }
 
+impl Spec {
+    /// Adds the names and descriptions that the same command has in further languages.
+    pub fn add_names(&mut self, more: Self) {
+        self.wording.add_names(more.wording);
+        for (option, more) in self.options.iter_mut().zip(more.options) {
+            option.wording.add_names(more.wording);
+            if let (OptionKind::Word(words), OptionKind::Word(more)) = (&mut option.kind, more.kind) {
+                words.iter_mut().zip(more).for_each(|(word, more)| word.add_names(more));
+            }
+        }
+        self.subcommands.iter_mut().zip(more.subcommands).for_each(|(sub, more)| sub.add_names(more));
+    }
+}
+
 /// Name and description of a command, an option or a choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
@@ -37,6 +51,14 @@ pub struct Wording {
     pub description: String,
     /// Descriptions in other languages.
     pub descriptions: BTreeMap<String, String>,
+}
+
+impl Wording {
+    /// Adds the names and descriptions that the same thing has in further languages.
+    pub fn add_names(&mut self, more: Self) {
+        self.names.extend(more.names);
+        self.descriptions.extend(more.descriptions);
+    }
 }
 
 /// An option of a command.

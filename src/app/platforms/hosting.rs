@@ -30,7 +30,7 @@ use herzbot_adapter::tenure::Tenure;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::ChannelRef;
 #[cfg(feature = "discord")]
-use herzbot_core::text::{entry_point, faces};
+use herzbot_core::text::{embedded_faces, entry_point};
 #[cfg(feature = "discord")]
 use herzbot_discord::{Activities, ShardControl};
 use herzbot_playground::WatchServer;
@@ -324,10 +324,10 @@ impl Hosting {
         };
         self.discord_shards = Some(control.clone());
         let (tenure, clock) = (self.tenure.clone(), shell.clock.source().clone());
-        let entry_point = entry_point(&shell.texts);
+        let entry_point = entry_point();
         let settings =
             herzbot_discord::DiscordSettings { tenure, shards: control, clock, entry_point, ..discord };
-        let faces = if settings.emojis { faces(&shell.texts) } else { Vec::new() };
+        let faces = if settings.emojis { embedded_faces() } else { Vec::new() };
         let notes = Arc::new(StoreNotes(Arc::clone(&shell.store)));
         let starter = DiscordStarter { settings, specs: self.specs.clone(), faces, notes };
         self.supervise(DISCORD, starter);

@@ -47,8 +47,7 @@ pub async fn run(
     stop: impl Future<Output = ()>,
 ) -> Result<(), RunError> {
     let texts = Arc::new(Texts::embedded()?);
-    // The names of commands are in all languages, of which only some will be spoken: the others are parsed for this alone.
-    let catalog = Arc::new(herzbot_core::text::catalog(&Texts::embedded()?)?);
+    let catalog = Arc::new(herzbot_core::text::embedded_catalog()?);
     let (place, keep) = (settings.store.clone(), settings.keep);
     let wrong_store = |cause| RunError::Store { place: place.clone(), cause };
     let (store, leases) = open_shared_store(&place, &settings.home).await.map_err(wrong_store)?;

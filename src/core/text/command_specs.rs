@@ -12,6 +12,23 @@ pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
     specs(texts).map(Catalog::new)
 }
 
+/// The built-in commands, with their names in all languages, of which one after the other is read.
+///
+/// # Errors
+/// As [`specs`].
+pub fn embedded_catalog() -> Result<Catalog, DefinitionError> {
+    let mut all: Vec<Spec> = Vec::new();
+    for (_, texts) in Texts::one_by_one() {
+        let more = specs(&texts)?;
+        if all.is_empty() {
+            all = more;
+        } else {
+            all.iter_mut().zip(more).for_each(|(spec, more)| spec.add_names(more));
+        }
+    }
+    Ok(Catalog::new(all))
+}
+
 /// Every command, as platforms offer it.
 ///
 /// # Errors
@@ -30,8 +47,16 @@ pub const ENTRY_POINT: &str = "launch";
 
 /// The command by which a platform opens the drawn table in its client. The core gets it if the platform does
 /// not handle it.
-pub fn entry_point(texts: &Texts) -> Wording {
-    wording(texts, ENTRY_POINT, &format!("command-{ENTRY_POINT}"))
+pub fn entry_point() -> Wording {
+    let key = format!("command-{ENTRY_POINT}");
+    let mut all = Texts::one_by_one().map(|(_, texts)| wording(&texts, ENTRY_POINT, &key));
+    let mut english = all.next().unwrap_or_default();
+    all.for_each(|more| english.add_names(more));
+    english
+}
+
+fn others_than_english() -> impl Iterator<Item = Language> {
+    Language::ALL.into_iter().filter(|language| *language != Language::En)
 }
 
 fn spec(texts: &Texts, name: CommandName, definition: &Definition) -> Spec {
@@ -170,7 +195,7 @@ fn label(texts: &Texts, value: &str, key: &str) -> Wording {
 /// A language as a value of an option, by its tag or its own name.
 fn spoken(texts: &Texts, language: Language) -> Wording {
     let named = |reader| language_name(texts.say(reader), language);
-    let others = Language::ALL.into_iter().filter(|reader| *reader != Language::En);
+    let others = others_than_english().filter(|reader| texts.knows(*reader));
     Wording {
         name: language.tag().to_owned(),
         names: [(language.tag().to_owned(), language.own_name().to_owned())].into(),
@@ -181,9 +206,8 @@ fn spoken(texts: &Texts, language: Language) -> Wording {
 
 /// A text in all other languages that have it.
 fn others(texts: &Texts, key: &str) -> std::collections::BTreeMap<String, String> {
-    Language::ALL
-        .into_iter()
-        .filter(|language| *language != Language::En && texts.has(*language, key))
+    others_than_english()
+        .filter(|language| texts.has(*language, key))
         .map(|language| (language.tag().to_owned(), texts.text(language, key, &[])))
         .collect()
 }
@@ -209,6 +233,14 @@ mod tests {
         let texts = Texts::embedded().expect("the texts are well-formed");
         let specs = specs(&texts).expect("the definitions are well-formed");
         (texts, specs)
+    }
+
+    #[test]
+    fn languages_that_are_read_one_after_the_other_say_the_same() {
+        let (texts, specs) = all();
+        assert_eq!(embedded_catalog().expect("the definitions are well-formed").specs(), specs);
+        assert_eq!(crate::text::embedded_faces(), crate::text::faces(&texts));
+        assert_eq!(entry_point(), wording(&texts, ENTRY_POINT, &format!("command-{ENTRY_POINT}")));
     }
 
     /// The languages besides English that translate a game's command, or another one.

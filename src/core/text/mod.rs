@@ -21,7 +21,7 @@ mod texts;
 
 pub use crate::language::{Language, LanguageFacts, negotiate};
 pub use arg::Arg;
-pub use command_specs::{ENTRY_POINT, catalog, entry_point, specs};
+pub use command_specs::{ENTRY_POINT, catalog, embedded_catalog, entry_point, specs};
 pub use files::speaks;
 pub use games::round_number;
 #[cfg(any(test, feature = "samples"))]
@@ -42,10 +42,19 @@ use std::collections::HashSet;
 /// The distinct faces of all cards of all games in all languages (by text, mark and hue), for platforms that
 /// prepare drawings. Their names are in any of the languages.
 pub fn faces(texts: &Texts) -> Vec<CardFace> {
+    let languages = Language::ALL.into_iter().filter(|language| texts.knows(*language));
+    let say = languages.map(|language| texts.say(language));
+    distinct(say.flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::faces(say, kind))))
+}
+
+/// The same of the embedded texts, of which one language after the other is read.
+pub fn embedded_faces() -> Vec<CardFace> {
+    distinct(Texts::one_by_one().flat_map(|(_, texts)| faces(&texts)))
+}
+
+fn distinct(faces: impl Iterator<Item = CardFace>) -> Vec<CardFace> {
     let mut seen = HashSet::new();
-    let languages = Language::ALL.into_iter().map(|language| texts.say(language));
-    languages
-        .flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::faces(say, kind)))
+    faces
         .map(|face| CardFace { worth: String::new(), ..face })
         .filter(|face| seen.insert((face.text.clone(), face.mark.clone(), face.hue)))
         .collect()

@@ -17,6 +17,8 @@ use unic_langid::LanguageIdentifier;
 /// All sentences of the bot, in every language.
 pub struct Texts {
     spoken: Vec<LanguageTexts>,
+    /// The language beside English whose texts are looked up; none: all.
+    only: Option<Language>,
     troubles: AtomicU64,
 }
 
@@ -70,6 +72,20 @@ impl Texts {
         Ok(Self::of(Language::ALL.map(|language| (language, files::files(language)))))
     }
 
+    /// The embedded texts, of one language after the other, English first: each looks up that language and English alone. All of
+    /// them parsed together take 11 MB, which stay with the process.
+    pub(super) fn one_by_one() -> impl Iterator<Item = (Language, Self)> {
+        let embedded = || Self::of(Language::ALL.map(|language| (language, files::files(language))));
+        let all = embedded();
+        Language::ALL.into_iter().map(move |language| {
+            let one = Self { only: Some(language), ..embedded() };
+            for spoken in &one.spoken {
+                spoken.translated.get_or_init(|| all.translated(spoken.language));
+            }
+            (language, one)
+        })
+    }
+
     /// English as a pseudo-locale: every vowel, n and s is accented and doubled, so that texts are two fifths
     /// longer, and texts from outside of `locales/` stand out.
     #[cfg(any(test, feature = "samples"))]
@@ -112,7 +128,7 @@ impl Texts {
             chain: language.chain(),
             translated: OnceLock::new(),
         });
-        Self { spoken: spoken.collect(), troubles: AtomicU64::new(0) }
+        Self { spoken: spoken.collect(), only: None, troubles: AtomicU64::new(0) }
     }
 
     /// The share of the English keys that a language has, without games that it does not have at all.
@@ -172,7 +188,8 @@ impl Texts {
     /// Whether `language` has a text for `key`, without falling back on English: a variant includes its base
     /// language.
     pub fn has(&self, language: Language, key: &str) -> bool {
-        let chain = self.spoken(language).map_or(&[][..], |spoken| &spoken.chain);
+        let spoken = self.spoken(language).filter(|_| self.knows(language));
+        let chain = spoken.map_or(&[][..], |spoken| &spoken.chain);
         let mut own = chain.iter().filter(|other| language == Language::En || **other != Language::En);
         own.any(|other| self.spoken(*other).is_some_and(|spoken| spoken.bundle().has_message(key)))
     }
@@ -180,6 +197,11 @@ impl Texts {
     /// The number of rendering errors since these texts were loaded.
     pub fn troubles(&self) -> u64 {
         self.troubles.load(Ordering::Relaxed)
+    }
+
+    /// Whether texts of `language` are looked up.
+    pub(super) fn knows(&self, language: Language) -> bool {
+        self.only.is_none_or(|only| language == only || language == Language::En)
     }
 
     fn spoken(&self, language: Language) -> Option<&LanguageTexts> {
