@@ -88,7 +88,8 @@ pub struct AnsweredEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnreadableEvent;
 
-/// Reads an event; none when the bot does not care for its kind: notices (of other bots), pictures and so on, or for nothing that is left of it.
+/// Reads an event; none when the bot does not care for its kind (notices of other bots, pictures and so on),
+/// or nothing is left of it.
 ///
 /// # Errors
 /// It is of a kind that concerns the bot, and lacks a field.
