@@ -319,7 +319,7 @@ mod tests {
     }
 
     fn kind(kind: &str, content: Value) -> Option<MatrixEventKind> {
-        read(&event(kind, content)).unwrap().map(|event| event.kind)
+        read(&event(kind, content)).ok().flatten().map(|event| event.kind)
     }
 
     fn offering(ids: &[&str]) -> Numbered {
@@ -382,7 +382,7 @@ mod tests {
             ("m.room.redaction", json!({})),
             ("m.sticker", json!({ "body": "!herz" })),
         ] {
-            assert_eq!(kind(of, content.clone()), None, "{of} {content}");
+            assert_eq!(read(&event(of, content.clone())), Ok(None), "{of} {content}");
         }
     }
 
