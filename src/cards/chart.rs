@@ -5,7 +5,7 @@ use super::figures::CIRCLE;
 use super::glyphs::glyph;
 use super::picture::{Scene, Step, placed, rounded};
 use herzbot_core::page::Hue;
-use herzbot_core::picture::ScoreLine;
+use herzbot_core::picture::{MOST_LINES, ScoreLine};
 
 /// The colour of numbers at the axes.
 const SOFT: u32 = 0x7A_6E_60;
@@ -14,7 +14,8 @@ const GRID: u32 = 0xE6_DC_CA;
 /// The colour of the zero line.
 const ZERO: u32 = 0xA8_9C_8A;
 /// The colours of players, in order: those of the cards.
-const COLOURS: [Hue; 6] = [Hue::Red, Hue::Turquoise, Hue::Yellow, Hue::Violet, Hue::Green, Hue::Black];
+const COLOURS: [Hue; MOST_LINES] =
+    [Hue::Red, Hue::Turquoise, Hue::Yellow, Hue::Violet, Hue::Green, Hue::Black];
 /// The radius of the disc with a player's number.
 const DISC: f32 = 15.0;
 /// The height of digits.

@@ -13,12 +13,15 @@ pub struct ScorePicture {
     /// The alternative text: whole sentences without markup, in the page's language, at most [`LONGEST_ALT`]
     /// characters.
     pub alt: String,
-    /// The players, by number.
+    /// The players, by number, at most [`MOST_LINES`].
     pub lines: Vec<ScoreLine>,
 }
 
 /// The maximum length of [`ScorePicture::alt`], in characters.
 pub const LONGEST_ALT: usize = 1000;
+
+/// The maximum number of [`ScorePicture::lines`]: that of their colours.
+pub const MOST_LINES: usize = 6;
 
 /// The points of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use crate::bot::Bot;
 use crate::club::{Club, own_answer};
+use crate::pictures::words;
 use crate::players::{SOON, is_of, play_and_look, play_to_the_end};
 use crate::postgres::Server;
 use crate::sharing::shared_out;
@@ -57,6 +58,8 @@ async fn a_night_goes_on_though_the_bot_is_killed_while_it_opens_the_tables() {
     }
     let end = presses(&people[3], &night, "Standings").await;
     assert!(end.text().contains("Rounds played: 1 of 1") && end.text().contains("🏆"), "{}", end.text());
+    let said = words(&people[3], &end);
+    assert!(said.starts_with("Chart of the scores: ") && said.contains(" win"), "{said}");
     assert!(people.iter().all(|person| end.text().contains(&person.name())), "{}", end.text());
     assert!(end.buttons().next().is_none());
     club.assert_clean();

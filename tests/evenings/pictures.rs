@@ -17,7 +17,7 @@ fn shown(component: &Value) -> Vec<&Value> {
 }
 
 /// Asserts that a message has one picture, which is small and says what it shows: its words.
-fn words(person: &Person, message: &Message) -> String {
+pub fn words(person: &Person, message: &Message) -> String {
     let items: Vec<&Value> = message.raw_components.iter().flat_map(shown).collect();
     let ([item], [file]) = (&items[..], &message.attachments[..]) else {
         panic!("{items:#?}, {:#?}", message.attachments)

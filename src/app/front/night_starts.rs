@@ -11,7 +11,6 @@ use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::league::Night;
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Outbound, Surface, SurfaceNews, Target, Undelivered};
-use herzbot_core::text::pages;
 use herzbot_store::StoreError;
 use std::sync::Arc;
 use std::time::Duration;
@@ -131,8 +130,7 @@ async fn post(
     running: &Running,
     now: Moment,
 ) -> Result<(), Notice> {
-    let view = night_view::view(shell, night, running).await?;
-    let page = pages::night(shell.texts.say(place.language), &view);
+    let page = night_view::page(shell, night, running, &place.channel.realm, place.language).await?;
     let surface = message_of(night, place, now);
     shell.nights.begin_post(surface.table(), &place.channel);
     shell.post_silently(&place.channel.realm, surface, Target::Channel(place.channel.clone()), page);

@@ -6,9 +6,12 @@ use crate::app::shell::Shell;
 use herzbot_core::ids::PersonId;
 use herzbot_core::league::{Entrant, Night, NightTable, PlaceNumber};
 use herzbot_core::notice::Notice;
+use herzbot_core::page::Page;
+use herzbot_core::port::Pictures;
 use herzbot_core::table::FORGOTTEN_NAME;
 use herzbot_core::table::names::told_apart;
-use herzbot_core::text::pages::{NightPlaceView, NightTableView, NightView};
+use herzbot_core::text::Language;
+use herzbot_core::text::pages::{self, NightPlaceView, NightTableView, NightView};
 use std::collections::BTreeMap;
 
 /// The name of the leader of a night; empty if they were forgotten.
@@ -16,8 +19,24 @@ pub async fn leader(shell: &Shell, night: &Night) -> Result<String, Notice> {
     Ok(whole(shell.read_person(night.leader()).await)?.map(|person| person.name).unwrap_or_default())
 }
 
+/// The message of a night for readers of this realm.
+pub async fn page(
+    shell: &Shell,
+    night: &Night,
+    running: &Running,
+    realm: &str,
+    language: Language,
+) -> Result<Page, Notice> {
+    let (say, view) = (shell.texts.say(language), view(shell, night, running).await?);
+    Ok(match shell.capabilities(realm).map_or(Pictures::None, |can| can.pictures) {
+        Pictures::EachRound => pages::night_pictured(say, &view),
+        // A message of its own is for the end of a game.
+        Pictures::None | Pictures::AtTheEnd => pages::night(say, &view),
+    })
+}
+
 /// A night as everybody may see it.
-pub async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<NightView, Notice> {
+async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<NightView, Notice> {
     let mut known = Vec::new();
     for entrant in night.entrants() {
         let person = whole(shell.read_person(entrant.person).await)?;

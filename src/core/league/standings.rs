@@ -1,6 +1,6 @@
 //! The standings. docs/game-night.md explains the rules.
 
-use super::{Entrant, Field, Night, NightTable, Outcome};
+use super::{Entrant, Field, Night, NightTable, Outcome, Round};
 use crate::ids::PersonId;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +20,8 @@ pub struct NightLine {
     pub person: PersonId,
     /// The sum of their points.
     pub points: u32,
+    /// The sum after each drawn round up to the last one that has a table with points.
+    pub sums: Vec<u32>,
     /// Whether they are skipped in the next draw.
     pub out: bool,
 }
@@ -73,6 +75,22 @@ impl Night {
         points
     }
 
+    /// The points of a person after each drawn round, up to the last one that has a table with points.
+    fn sums(&self, person: PersonId) -> Vec<u32> {
+        let gained = |round: &Round| {
+            let gained: Vec<_> = round.tables.iter().filter_map(|table| self.gained(table)).collect();
+            let own = gained.iter().flatten().filter(|(whose, _)| *whose == person);
+            (!gained.is_empty()).then(|| own.map(|(_, points)| points).sum::<u32>())
+        };
+        let rounds: Vec<Option<u32>> = self.drawn.iter().map(gained).collect();
+        let counted = rounds.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let sum = |sum: &mut u32, points: &Option<u32>| {
+            *sum += points.unwrap_or_default();
+            Some(*sum)
+        };
+        rounds.iter().take(counted).scan(0, sum).collect()
+    }
+
     /// The data for the next draw of these people.
     pub(super) fn field(&self, people: &[PersonId]) -> Field {
         let points = self.points();
@@ -111,7 +129,8 @@ impl Night {
             for (behind, entrant) in &ranked {
                 let ahead = ranked.iter().filter(|(other, _)| other < behind).count();
                 let Entrant { person, out, place: _ } = **entrant;
-                lines.push(NightLine { place: begin + ahead + 1, person, points, out });
+                let place = begin + ahead + 1;
+                lines.push(NightLine { place, person, points, sums: self.sums(person), out });
             }
         }
         lines

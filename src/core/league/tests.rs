@@ -79,6 +79,22 @@ fn plays_a_round(night: &Night) -> Night {
 }
 
 #[test]
+fn the_standings_tell_the_points_after_each_round() {
+    let night = plays_a_round(&plays_a_round(&signed_up(4, 3)));
+    let next = night.handle(&asks(1), NightRequest::Draw(3)).expect("it can be drawn");
+    for (standings, night) in [(night.standings(), &night), (next.standings(), &next)] {
+        for line in standings {
+            let gained = night.tables().filter_map(|table| night.gained(table)).flatten();
+            let own: Vec<u32> =
+                gained.filter(|(person, _)| *person == line.person).map(|(_, points)| points).collect();
+            // A round that plays has no points yet.
+            assert_eq!(line.sums, [own[0], own[0] + own[1]], "{line:?}");
+            assert_eq!(line.sums[1], line.points, "{line:?}");
+        }
+    }
+}
+
+#[test]
 fn tables_are_of_four_as_far_as_that_can_be() {
     let of = |people| sizes(people, 6);
     assert_eq!((of(2), of(3), of(4), of(5), of(6)), (vec![2], vec![3], vec![4], vec![5], vec![3, 3]));

@@ -27,7 +27,8 @@ fn a_night(game: GameKind, weekly: bool) -> Night {
 pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'static str, Page)> {
     let say = texts.say(language);
     let line = |place, name: &str, points, out| {
-        (name.to_owned(), NightLine { place, person: PersonId(1), points, out })
+        let sums = vec![points / 2, points];
+        (name.to_owned(), NightLine { place, person: PersonId(1), points, sums, out })
     };
     let gathering = NightView {
         id: NightId(1),
@@ -106,7 +107,7 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         ("game night, end the part of a place?", pages::end_part(say, &a_night(game, false))),
         ("game night, round 1", page(&begun)),
         ("game night, round 2", page(&round)),
-        ("game night, before round 3", page(&next)),
+        ("game night, before round 3", pages::night_pictured(say, &next)),
         ("game night, the last round", page(&last)),
         ("game night, end?", pages::end_night(say, &a_night(game, false))),
         ("game night, end", page(&over)),
@@ -122,7 +123,34 @@ pub fn night_pages(texts: &Texts, language: Language, game: GameKind) -> Vec<(&'
         ("season in a channel where the bot could not write", page(&silent)),
         ("season, the last week", page(&last_week)),
         ("season, end?", pages::end_night(say, &a_night(game, true))),
-        ("season, end", page(&won)),
+        ("season, end", pages::night_pictured(say, &won)),
         ("season, ended before it began", page(&unplayed_season)),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The picture is an addition: without it, the page is the one without a picture.
+    #[test]
+    fn the_picture_of_the_standings_is_told_in_words() {
+        let texts = Texts::embedded().unwrap();
+        let end = |language| {
+            let pages = night_pages(&texts, language, GameKind::Hearts);
+            pages.into_iter().find(|(scene, _)| *scene == "season, end").unwrap().1
+        };
+        let page = end(Language::En);
+        let picture = page.picture.as_deref().unwrap();
+        assert_eq!(
+            picture.alt,
+            "Chart of the scores: Anna 48, Ben 36, **Chloé** <@1> 36, Emil 0. Anna wins."
+        );
+        let places: Vec<u8> = picture.lines.iter().map(|line| line.place).collect();
+        assert_eq!((places, &picture.lines[1].sums[..]), (vec![1, 2, 2, 4], &[18, 36][..]));
+        assert_eq!(page.unattached.len() + 1, page.blocks.len());
+        let german = end(Language::De).picture.unwrap();
+        assert!(german.alt.starts_with("Diagramm der Spielstände: Anna 48"), "{}", german.alt);
+        assert!(german.alt.ends_with("Anna gewinnt."), "{}", german.alt);
+    }
 }

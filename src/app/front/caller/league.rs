@@ -189,8 +189,8 @@ impl Caller {
         running: &Running,
         language: Language,
     ) -> Result<Page, Notice> {
-        let view = night_view::view(&self.shell, night, running).await?;
-        Ok(pages::night(self.shell.texts.say(language), &view))
+        let realm = &self.actor.member.account.realm;
+        night_view::page(&self.shell, night, running, realm, language).await
     }
 
     /// The channel as a place of the night that is on there, or of a new one.

@@ -1,6 +1,7 @@
 //! The pages of a game night.
 
 use super::option_lines::changed_options;
+use super::picture::{Points, Scored};
 use crate::command::{NightAct, PageChoiceId};
 use crate::ids::{Moment, NightId, TableId};
 use crate::league::{Held, Night, NightLine, PlaceLine, WORTH};
@@ -16,6 +17,8 @@ use serde_json::{Map, Value};
 const NAME: usize = 20;
 /// The most lines of the standings, with those of places.
 const LINES: usize = 40;
+/// The most characters of a message with a picture: platforms cut longer ones.
+const LONGEST: usize = 4000;
 /// The most tables of earlier weeks in the list.
 const LEFT: usize = 10;
 
@@ -105,6 +108,26 @@ pub fn night(say: Say<'_>, view: &NightView) -> Page {
         rows: rows(buttons(say, view)),
         ..say.page()
     }
+}
+
+/// The message of a game night, with a picture of the standings once there are points.
+pub fn night_pictured(say: Say<'_>, view: &NightView) -> Page {
+    let page = night(say, view);
+    if view.played == 0 || !has_points(view) {
+        return page;
+    }
+    let scored = |(at, (name, line)): (usize, &(String, NightLine))| Scored {
+        at,
+        name: shorten(&clean(name), NAME),
+        // At most a few rounds times [`WORTH`], and at most the people of a night.
+        sums: line.sums.iter().map(|sum| i32::try_from(*sum).unwrap_or(i32::MAX)).collect(),
+        place: u8::try_from(line.place).unwrap_or(u8::MAX),
+    };
+    let scored = view.people.iter().enumerate().map(scored).collect();
+    let ahead = if view.over { "picture-winners" } else { "picture-ahead" };
+    let pictured = Points { say, scored, ahead }.illustrate(page.clone());
+    // In a night of forty people, the legend of the picture may be one line too many.
+    if pictured.visible_length() > LONGEST { page } else { pictured }
 }
 
 /// Asks for confirmation before ending a game night, or a season.
@@ -220,10 +243,13 @@ fn round(say: Say<'_>, view: &NightView) -> Vec<Block> {
     let mut blocks = vec![lines(&told)];
     blocks.extend(advice.map(Block::Text));
     // Before the first result there are no standings, but people who join late want to see that they are in.
-    let has_points = view.people.iter().any(|(_, line)| line.points > 0);
-    blocks.push(if has_points { standings(say, view) } else { signed_up(say, view) });
+    blocks.push(if has_points(view) { standings(say, view) } else { signed_up(say, view) });
     blocks.push(explained(say, view));
     blocks
+}
+
+fn has_points(view: &NightView) -> bool {
+    view.people.iter().any(|(_, line)| line.points > 0)
 }
 
 /// Whether a table of the round is running.

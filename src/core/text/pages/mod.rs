@@ -46,7 +46,7 @@ pub use game_offers::{GameOffer, LessonPart, game_names, games};
 pub use hint::hint;
 pub use last_trick::last_trick;
 pub use leaderboard::{BoardLine, BoardView, leaderboard};
-pub use league::{NightPlaceView, NightTableView, NightView, end_night, end_part, night};
+pub use league::{NightPlaceView, NightTableView, NightView, end_night, end_part, night, night_pictured};
 pub use menu::{Opens, is_in_menu, menu};
 pub use option_lines::changed_options;
 pub use options::{confirm, more_variants, options, remove, variants, with_option};

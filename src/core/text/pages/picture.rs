@@ -2,7 +2,7 @@
 
 use super::finished;
 use crate::page::{Block, Page, escape};
-use crate::picture::{LONGEST_ALT, ScoreLine, ScorePicture};
+use crate::picture::{LONGEST_ALT, MOST_LINES, ScoreLine, ScorePicture};
 use crate::table::{ChairView, FinishedView, PhaseView, RoundView, TableView};
 use crate::text::say::shorten;
 use crate::text::{Say, plain};
@@ -12,7 +12,7 @@ use herzbot_rules::{BySeat, Seat};
 /// of its own.
 pub fn illustrated(say: Say<'_>, view: &TableView, page: Page) -> Page {
     match &view.phase {
-        PhaseView::Finished(finished) => Points::of_game(say, view, finished).illustrate(page),
+        PhaseView::Finished(finished) => of_game(say, view, finished).illustrate(page),
         PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) | PhaseView::Closed(_) => {
             page
         }
@@ -21,7 +21,7 @@ pub fn illustrated(say: Say<'_>, view: &TableView, page: Page) -> Page {
 
 /// The page of a finished game with a picture of the points within it.
 pub fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page {
-    let picture = Some(Box::new(Points::of_game(say, view, finished).picture()));
+    let picture = Some(Box::new(of_game(say, view, finished).picture()));
     let unattached = finished::finished(say, view, finished, None).blocks;
     let page = finished::finished(say, view, finished, Some(sign));
     Page { picture, unattached, ..page }
@@ -29,46 +29,64 @@ pub fn finished(say: Say<'_>, view: &TableView, finished: &FinishedView) -> Page
 
 /// `page`, the result of a round, with a picture of the points so far.
 pub fn illustrated_round(say: Say<'_>, view: &RoundView, page: Page) -> Page {
-    Points {
-        say,
-        chairs: &view.chairs,
-        order: view.chairs.iter().map(|chair| chair.seat).collect(),
-        rounds: &view.so_far,
-        places: view.places(),
-        said: "picture-ahead",
-    }
-    .illustrate(page)
+    let order: Vec<Seat> = view.chairs.iter().map(|chair| chair.seat).collect();
+    let scored = scored(&view.chairs, &order, &view.so_far, &view.places());
+    Points { say, scored, ahead: "picture-ahead" }.illustrate(page)
+}
+
+fn of_game<'a>(say: Say<'a>, view: &TableView, finished: &FinishedView) -> Points<'a> {
+    let order = finished::placed(view, finished);
+    let scored = scored(&view.chairs, &order, &finished.rounds, &finished.places);
+    Points { say, scored, ahead: "picture-winners" }
+}
+
+/// The points of these chairs. `order`: the seats by number.
+fn scored(chairs: &[ChairView], order: &[Seat], rounds: &[BySeat<i32>], places: &BySeat<u8>) -> Vec<Scored> {
+    let of = |chair: &ChairView| {
+        let at = order.iter().position(|other| *other == chair.seat).unwrap_or_default();
+        let points = rounds.iter().map(|round| round.get(chair.seat).copied().unwrap_or_default());
+        let sum = |sum: &mut i32, points: i32| {
+            *sum += points;
+            Some(*sum)
+        };
+        let sums = points.scan(0, sum).collect();
+        Scored {
+            at,
+            name: chair.name.clone(),
+            sums,
+            place: places.get(chair.seat).copied().unwrap_or_default(),
+        }
+    };
+    chairs.iter().map(of).collect()
+}
+
+/// A player's points.
+pub struct Scored {
+    /// The index in the picture's order.
+    pub at: usize,
+    /// The name, without markup.
+    pub name: String,
+    /// The points after each round.
+    pub sums: Vec<i32>,
+    /// The place, from 1.
+    pub place: u8,
 }
 
 /// The data of a picture.
-struct Points<'a> {
-    say: Say<'a>,
-    chairs: &'a [ChairView],
-    /// The seats by number.
-    order: Vec<Seat>,
-    /// The points of each round.
-    rounds: &'a [BySeat<i32>],
-    places: BySeat<u8>,
-    /// The text for the leader (`ahead`).
-    said: &'static str,
+pub struct Points<'a> {
+    /// The language.
+    pub say: Say<'a>,
+    /// The players in the order in which the text alternative names them.
+    pub scored: Vec<Scored>,
+    /// The key of the text for the players in the first place.
+    pub ahead: &'static str,
 }
 
-impl<'a> Points<'a> {
-    fn of_game(say: Say<'a>, view: &'a TableView, finished: &'a FinishedView) -> Self {
-        Self {
-            say,
-            chairs: &view.chairs,
-            order: finished::placed(view, finished),
-            rounds: &finished.rounds,
-            places: finished.places,
-            said: "picture-winners",
-        }
-    }
-
+impl Points<'_> {
     /// Adds the picture, and the legend of its numbers.
-    fn illustrate(&self, mut page: Page) -> Page {
-        let player = |(at, chair): (usize, &ChairView)| format!("{} **{}**", sign(at), escape(&chair.name));
-        let players = self.say.all_of(&self.numbered().map(player).collect::<Vec<_>>());
+    pub fn illustrate(&self, mut page: Page) -> Page {
+        let player = |scored: &&Scored| format!("{} **{}**", sign(scored.at), escape(&scored.name));
+        let players = self.say.all_of(&self.numbered().iter().map(player).collect::<Vec<_>>());
         page.unattached.clone_from(&page.blocks);
         page.blocks.push(Block::Small(self.say.text("picture-players", &[("players", players.into())])));
         page.picture = Some(Box::new(self.picture()));
@@ -76,49 +94,35 @@ impl<'a> Points<'a> {
     }
 
     fn picture(&self) -> ScorePicture {
-        let line = |(_, chair): (usize, &ChairView)| ScoreLine {
-            number: self.number(chair.seat),
-            sums: self.sums(chair.seat),
-            place: self.places.get(chair.seat).copied().unwrap_or_default(),
+        let line = |scored: &&Scored| ScoreLine {
+            number: u8::try_from(scored.at + 1).unwrap_or(u8::MAX),
+            sums: scored.sums.clone(),
+            place: scored.place,
         };
-        ScorePicture { alt: self.alt(), lines: self.numbered().map(line).collect() }
+        ScorePicture { alt: self.alt(), lines: self.numbered().iter().map(line).collect() }
     }
 
-    /// The players by number, from 0.
-    fn numbered(&self) -> impl Iterator<Item = (usize, &'a ChairView)> {
-        let chair = |seat: &Seat| self.chairs.iter().find(|chair| chair.seat == *seat);
-        self.order.iter().filter_map(chair).enumerate()
-    }
-
-    /// The number of a seat on the picture, from 1.
-    fn number(&self, seat: Seat) -> u8 {
-        let at = self.order.iter().position(|other| *other == seat).unwrap_or_default();
-        u8::try_from(at + 1).unwrap_or(u8::MAX)
-    }
-
-    /// The points of a seat after each round.
-    fn sums(&self, seat: Seat) -> Vec<i32> {
-        let points = self.rounds.iter().map(|round| round.get(seat).copied().unwrap_or_default());
-        let sum = |sum: &mut i32, points: i32| {
-            *sum += points;
-            Some(*sum)
-        };
-        points.scan(0, sum).collect()
+    /// The players by number.
+    fn numbered(&self) -> Vec<&Scored> {
+        let mut numbered: Vec<&Scored> = self.scored.iter().filter(|scored| scored.at < MOST_LINES).collect();
+        numbered.sort_by_key(|scored| scored.at);
+        numbered
     }
 
     fn alt(&self) -> String {
         let say = self.say;
-        let total = |chair: &ChairView| {
-            let total = self.sums(chair.seat).last().copied().unwrap_or_default();
-            format!("{} {}", plain(&chair.name), total.to_string().replace('-', "−"))
+        let total = |scored: &Scored| {
+            let total = scored.sums.last().copied().unwrap_or_default();
+            format!("{} {}", plain(&scored.name), total.to_string().replace('-', "−"))
         };
-        let points = self.chairs.iter().map(total).collect::<Vec<_>>().join(&say.word("list-comma"));
-        let ahead = self.chairs.iter().filter(|chair| self.places.get(chair.seat) == Some(&1));
-        let ahead: Vec<String> = ahead.map(|chair| plain(&chair.name)).collect();
+        let shown = self.scored.iter().filter(|scored| scored.at < MOST_LINES);
+        let points = shown.map(total).collect::<Vec<_>>().join(&say.word("list-comma"));
+        let ahead = self.scored.iter().filter(|scored| scored.place == 1);
+        let ahead: Vec<String> = ahead.map(|scored| plain(&scored.name)).collect();
         let names = say.all_of(&ahead);
         let said = [
             say.text("picture-points", &[("points", points.into())]),
-            say.text(self.said, &[("count", ahead.len().into()), ("names", names.into())]),
+            say.text(self.ahead, &[("count", ahead.len().into()), ("names", names.into())]),
         ];
         shorten(&say.sentences(said), LONGEST_ALT)
     }

@@ -189,7 +189,10 @@ fn messages_are_short_at_every_turn_of_a_thousand_games() {
 #[test]
 fn a_full_game_night_fits_in_a_message() {
     let name = |number: usize| format!("Friederike-Wilhelmine {number}");
-    let line = |number| NightLine { place: number, person: PersonId(1), points: 240, out: true };
+    let line = |place| {
+        let (person, sums) = (PersonId(1), vec![240]);
+        NightLine { place, person, points: 240, sums, out: true }
+    };
     let table = |number: usize| {
         let people = (0..4).map(|seat| name(4 * number + seat)).collect();
         NightTableView::Open { name: Some("Fomalhaut"), people }
@@ -235,7 +238,7 @@ fn a_full_game_night_fits_in_a_message() {
     let views = [&view, &gathering, &season, &begun, &shared, &waiting, &shared_lobby];
     for (language, view) in Language::ALL.into_iter().flat_map(|language| views.map(|view| (language, view)))
     {
-        let page = pages::night(texts().say(language), view);
+        let page = pages::night_pictured(texts().say(language), view);
         assert!(page.visible_length() <= 4000, "{language}: {}", page.visible_length());
     }
 }
