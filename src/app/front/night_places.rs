@@ -5,7 +5,7 @@
 use crate::app::front::handlers::{unread, unsaved};
 use crate::app::shell::Shell;
 use herzbot_core::ids::{ChannelRef, Moment};
-use herzbot_core::league::{Night, PlaceNumber};
+use herzbot_core::league::{FurtherPlace, Night, PlaceNumber};
 use herzbot_core::notice::Notice;
 use herzbot_store::StoreError;
 
@@ -38,15 +38,25 @@ pub fn night_in(kept: &[u8]) -> Option<Night> {
 
 /// Under which channel the night of a channel is kept: its own, or that from which one was brought here.
 pub async fn home_of(shell: &Shell, channel: &ChannelRef) -> Result<ChannelRef, Notice> {
+    let led = led_to(shell, channel).await?.filter(|(_, night)| night.place_of(channel).is_some());
+    Ok(led.map_or_else(|| channel.clone(), |(home, _)| home))
+}
+
+/// The night in which a channel took part until it left, and its number there.
+pub async fn left_by(shell: &Shell, channel: &ChannelRef) -> Result<Option<(Night, PlaceNumber)>, Notice> {
+    let led = led_to(shell, channel).await?;
+    Ok(led.and_then(|(_, night)| {
+        let is_it = |(_, place): &(_, &FurtherPlace)| place.channel == *channel && place.gone;
+        let number = night.places().find(is_it).map(|(number, _)| number)?;
+        Some((night, number))
+    }))
+}
+
+/// The night to which the note of a channel leads, and under which channel it is kept.
+async fn led_to(shell: &Shell, channel: &ChannelRef) -> Result<Option<(ChannelRef, Night)>, Notice> {
     let note = shell.store.note(&lead_key(channel)).await.map_err(unread)?;
-    let home: Option<ChannelRef> = note.and_then(|note| serde_json::from_slice(&note).ok());
-    if let Some(home) = home
-        && let Some(night) = read(shell, &home).await?
-        && night.place_of(channel).is_some()
-    {
-        return Ok(home);
-    }
-    Ok(channel.clone())
+    let Some(home) = note.and_then(|note| serde_json::from_slice(&note).ok()) else { return Ok(None) };
+    Ok(read(shell, &home).await?.map(|night| (home, night)))
 }
 
 /// Notes that the night of a place is kept under its `home`. It holds once the night says so, too.

@@ -211,6 +211,11 @@ async fn a_place_ends_its_part_and_the_others_play_on() {
     assert!(asked.contains("Hier nicht mehr mitmachen?") && asked.contains("Ja, beenden"), "{asked}");
     let parted = house.presses_there(&mut other, "Mod", NightAct::CloseForGood, true).await;
     assert!(parted.contains("**Ⓑ Ben**") && !parted.contains("Anmelden"), "{parted}");
+    // The answer may have been lost.
+    let again = house.presses_there(&mut other, "Mod", NightAct::CloseForGood, true).await;
+    assert_eq!(again, parted);
+    let refused = house.presses_there(&mut other, "Cleo", NightAct::CloseForGood, false).await;
+    assert!(refused.contains("Das ist schon vorbei"), "{refused}");
     let over = house.presses_there(&mut other, "Ben", NightAct::Standings, false).await;
     assert!(over.contains("Das ist schon vorbei"), "{over}");
     // Their table goes on, and nobody waits for it; but its cards are not shown elsewhere.

@@ -109,7 +109,8 @@ impl Caller {
         let mut place = self.night_place(channel).await?;
         let _one_at_a_time = self.shell.nights.lock(&place.home).await;
         let kept = nights::look(&self.shell, &mut place).await?.filter(|night| night.id() == id);
-        let (mut night, mut running) = self.brought_up(kept.ok_or(Notice::NightOver)?, &mut place).await?;
+        let Some(kept) = kept else { return self.parted(&place, id, act, before).await };
+        let (mut night, mut running) = self.brought_up(kept, &mut place).await?;
         // Below one that is over, every press shows how it has ended.
         let was_over = night.is_over();
         let mut parts = false;
@@ -156,6 +157,29 @@ impl Caller {
         let language = if in_public { place.language } else { self.language };
         let page = self.night_page(&night, &running, language).await?;
         Ok(Answer::Update { page, surface: None })
+    }
+
+    /// Answers a second press that ends the part of a place like the first, whose answer may be lost.
+    async fn parted(
+        &self,
+        place: &NightPlace,
+        id: NightId,
+        act: NightAct,
+        before: usize,
+    ) -> Result<Answer, Notice> {
+        let left = night_places::left_by(&self.shell, &place.channel).await?;
+        let Some((mut night, number)) = left.filter(|(night, _)| night.id() == id) else {
+            return Err(Notice::NightOver);
+        };
+        if act != NightAct::CloseForGood || !night.parts(&self.asking("", &[], number)) {
+            return Err(Notice::NightOver);
+        }
+        let running = nights::catch_up(&self.shell, &mut night).await?;
+        let page = self.night_page(&night, &running, place.language).await?.retired();
+        Ok(match before {
+            0 => Answer::Update { page, surface: None },
+            _ => Answer::Public { page, surface: None },
+        })
     }
 
     /// How the night of a table stands, for the person who asks. It is changed where it is, and can be only
