@@ -189,10 +189,20 @@ pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notic
     Ok(running)
 }
 
-/// The names of the tables for which the next round waits.
-pub fn waited_for(night: &Night, running: &Running) -> Vec<String> {
-    let names = night.open_tables().filter_map(|table| running.get(&table.id));
-    names.map(|name| (*name).to_owned()).collect()
+/// The names of the tables for which the next round waits: not of those that everybody has left.
+pub async fn waited_for(shell: &Shell, night: &Night, running: &Running) -> Vec<String> {
+    let mut names = Vec::new();
+    for table in night.open_tables() {
+        let Some(name) = running.get(&table.id) else { continue };
+        if !running_table(shell, table.id).await.is_some_and(|table| is_deserted(&table)) {
+            names.push((*name).to_owned());
+        }
+    }
+    names
+}
+
+fn is_deserted(table: &Table) -> bool {
+    table.everybody().iter().all(|(_, presence)| *presence != Presence::Here)
 }
 
 /// Whether a table that was not opened would play decks that were shown, since others that have played them had waited

@@ -189,6 +189,31 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
     assert!(!in_place && refused.contains("This is over"), "{refused}");
 }
 
+/// A table at which nobody is left stands still, but the others go on.
+#[tokio::test]
+async fn a_table_that_everybody_has_left_holds_up_nobody() {
+    let mut house = House::hurried().await;
+    house.opens_night("Anna", "league game=teufel rounds=2").await;
+    house.gathers(6).await;
+    house.night_shows("Anna", NightAct::Draw(1)).await;
+    let tables = house.night().await.current().to_vec();
+    let anna = house.person("Anna").await;
+    let deserted = tables.iter().find(|table| !table.people.contains(&anna)).unwrap();
+    for person in &deserted.people {
+        let name = house.shell.read_person(*person).await.unwrap().unwrap().name;
+        let choice = ChoiceId { table: deserted.id, act: Act::Do(Do::LeaveForGood) }.to_string();
+        house.answer(&name, "c", What::Press { choice, value: None, message: None }).await;
+    }
+    let other = tables.iter().find(|table| table.id != deserted.id).unwrap();
+    assert!(house.night_refuses("Anna", NightAct::Draw(2)).await.contains("still playing"));
+    house.finishes(other.id).await;
+    let next = house.night_shows("Anna", NightAct::Draw(2)).await;
+    assert!(next.contains("Round 2 of 2"), "{next}");
+    let night = house.night().await;
+    let drawn: Vec<PersonId> = night.current().iter().flat_map(|table| table.people.clone()).collect();
+    assert!(drawn.len() == 3 && drawn.iter().all(|person| other.people.contains(person)), "{drawn:?}");
+}
+
 #[tokio::test]
 async fn every_press_that_can_t_be_says_why() {
     let mut house = House::hurried().await;

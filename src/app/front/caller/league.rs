@@ -116,7 +116,14 @@ impl Caller {
         let mut parts = false;
         if !was_over {
             let leader = night_view::leader(&self.shell, &night).await?;
-            let names = nights::waited_for(&night, &running);
+            let names = match act {
+                NightAct::Draw(_) => nights::waited_for(&self.shell, &night, &running).await,
+                NightAct::Join
+                | NightAct::Leave
+                | NightAct::Standings
+                | NightAct::Close
+                | NightAct::CloseForGood => Vec::new(),
+            };
             let asking = self.asking(&leader, &names, place.number);
             parts = night.parts(&asking);
             let request = match act {
