@@ -2,7 +2,7 @@
 //! times in, a [`Verdict`] out. Every notification passes through here, so that nobody is annoyed and
 //! platforms don't classify the bot as spam.
 
-use crate::ids::{Moment, PersonId};
+use crate::ids::{Moment, PersonId, TableId};
 use crate::people::Notify;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
@@ -44,6 +44,8 @@ pub enum Occasion {
 pub struct Facts {
     /// The reason.
     pub occasion: Occasion,
+    /// The table.
+    pub table: TableId,
     /// Whether the game lasts for days, so that a reminder is still valid hours later.
     pub slow: bool,
     /// The person's setting.
@@ -88,15 +90,16 @@ struct Sent {
     /// The last [`PER_MINUTE`] notifications, oldest first.
     last: VecDeque<Moment>,
     refused: Option<Moment>,
-    /// When they were last notified of a game over days, unless they have pressed something since.
-    slow: Option<Moment>,
+    /// When they were last notified of a game over days, and which others that message names, unless they have
+    /// pressed something since.
+    slow: Option<(Moment, Vec<TableId>)>,
 }
 
 impl Sent {
     /// Whether the entry still has an effect.
     fn counts(&self, now: Moment) -> bool {
         let lately = |at: Option<&Moment>| at.is_some_and(|at| now.since(*at) < UNANSWERED_FOR);
-        self.refused.is_some() || lately(self.last.back()) || lately(self.slow.as_ref())
+        self.refused.is_some() || lately(self.last.back()) || lately(self.slow.as_ref().map(|(at, _)| at))
     }
 }
 
@@ -141,6 +144,9 @@ impl Ledger {
             return later(end);
         }
         let silent_until = if facts.slow && keeps { self.silent_until(person, now) } else { None };
+        if is_turn && silent_until.is_some() && self.was_named(person, facts.table) {
+            return Verdict::Never;
+        }
         match silent_until.max(self.full_until(person, now)) {
             Some(at) => later(at),
             None => Verdict::Now,
@@ -156,17 +162,24 @@ impl Ledger {
 
     /// Until when notifications of other games over days are held back, after an unanswered one.
     fn silent_until(&self, person: PersonId, now: Moment) -> Option<Moment> {
-        Some(self.people.get(&person)?.slow?.after(UNANSWERED_FOR)).filter(|at| *at > now)
+        let (at, _) = self.people.get(&person)?.slow.as_ref()?;
+        Some(at.after(UNANSWERED_FOR)).filter(|at| *at > now)
     }
 
-    /// Records a notification. `slow`: of a game over days.
-    pub fn note_sent(&mut self, person: PersonId, now: Moment, slow: bool) {
+    /// Whether the last notification of a game over days, which is unanswered, named this table, too.
+    fn was_named(&self, person: PersonId, table: TableId) -> bool {
+        let slow = self.people.get(&person).and_then(|sent| sent.slow.as_ref());
+        slow.is_some_and(|(_, named)| named.contains(&table))
+    }
+
+    /// Records a notification. `slow`: of a game over days, which names these other tables.
+    pub fn note_sent(&mut self, person: PersonId, now: Moment, slow: Option<Vec<TableId>>) {
         if !self.people.contains_key(&person) {
             self.people.retain(|_, sent| sent.counts(now));
         }
         let sent = self.people.entry(person).or_default();
-        if slow {
-            sent.slow = Some(now);
+        if let Some(named) = slow {
+            sent.slow = Some((now, named));
         }
         sent.last.push_back(now);
         while sent.last.len() > PER_MINUTE {
@@ -215,6 +228,7 @@ mod tests {
     fn facts(occasion: Occasion) -> Facts {
         Facts {
             occasion,
+            table: TableId(1),
             slow: false,
             notify: Notify::WhenAway,
             quiet_until: None,
@@ -235,9 +249,9 @@ mod tests {
     fn only_what_still_counts_is_kept() {
         let (ben, cleo) = (PersonId(2), PersonId(3));
         let mut ledger = Ledger::default();
-        ledger.note_sent(ANNA, NOON, false);
+        ledger.note_sent(ANNA, NOON, None);
         ledger.note_refused(ben, NOON);
-        ledger.note_sent(cleo, NOON.after(UNANSWERED_FOR), false);
+        ledger.note_sent(cleo, NOON.after(UNANSWERED_FOR), None);
         assert!(ledger.was_refused(ben) && !ledger.people.contains_key(&ANNA));
         assert_eq!(ledger.people.len(), 2);
     }
@@ -358,7 +372,7 @@ mod tests {
         for second in 0..PER_MINUTE as u64 {
             let now = NOON.after(Duration::from_secs(second));
             assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), now), Verdict::Now);
-            ledger.note_sent(ANNA, now, false);
+            ledger.note_sent(ANNA, now, None);
         }
         let now = NOON.after(Duration::from_secs(10));
         let then = NOON.after(MINUTE);
@@ -372,10 +386,14 @@ mod tests {
     fn who_has_not_answered_in_a_game_over_days_hears_of_no_other_for_an_hour() {
         let mut ledger = Ledger::default();
         let turn = Facts { slow: true, ..facts(Occasion::Turn) };
-        ledger.note_sent(ANNA, NOON, true);
+        ledger.note_sent(ANNA, NOON, Some(vec![TableId(2)]));
         let soon = NOON.after(Duration::from_secs(60));
         let then = NOON.after(UNANSWERED_FOR);
         assert_eq!(ledger.decide(ANNA, &turn, soon), Verdict::Later(then));
+        let named = Facts { table: TableId(2), ..turn };
+        assert_eq!(ledger.decide(ANNA, &named, soon), Verdict::Never, "the first message names it");
+        let reminder = Facts { occasion: Occasion::Reminder, ..named };
+        assert_eq!(ledger.decide(ANNA, &reminder, then), Verdict::Now, "its time is running out");
         assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), soon), Verdict::Now, "a game of minutes");
         assert_eq!(ledger.decide(PersonId(2), &turn, soon), Verdict::Now, "somebody else");
         let taken_over = Facts { slow: true, away: true, ..facts(Occasion::TakenOver) };
@@ -422,7 +440,7 @@ mod tests {
                         ledger.note_refused(person, now);
                     }
                     *buzzes.entry(id).or_default() += 1;
-                    ledger.note_sent(person, now, false);
+                    ledger.note_sent(person, now, None);
                     notified.insert(id, now);
                 }
                 let is_there = second % 600 < 300 || second % 120 == 0;

@@ -101,7 +101,7 @@ impl Peers {
             Handed::Notified { person } => {
                 let now = shell.now();
                 // Of what kind is known only there, where the person presses, too.
-                shell.ledger().note_sent(person, now, false);
+                shell.ledger().note_sent(person, now, None);
             }
             Handed::NightDrawn { places } => {
                 // At once: it is looked there whether it is so. What is connected later is looked at then.

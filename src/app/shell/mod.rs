@@ -38,9 +38,9 @@ use crate::app::shell::tempo::Tempo;
 use crate::app::shell::thinker::ThinkPool;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Prefix;
-use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId};
+use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
-use herzbot_core::notify::{Facts, Ledger, Verdict};
+use herzbot_core::notify::{Facts, Ledger, Occasion, Verdict};
 use herzbot_core::page::Page;
 use herzbot_core::people::{Person, ServerSettings};
 use herzbot_core::port::{Capabilities, Outbound, Show, Surface, Target};
@@ -142,10 +142,11 @@ impl Shell {
     }
 
     /// Counts a notification of a person, here and in the other processes at whose tables they sit. Nobody waits for
-    /// those. `slow`: of a game over days.
-    pub fn note_notification(&self, realm: &str, person: PersonId, slow: bool) {
+    /// those. `slow`: of a game over days at that table.
+    pub fn note_notification(&self, realm: &str, person: PersonId, slow: Option<TableId>) {
+        let named = slow.map(|table| self.named_besides(person, table));
         let now = self.now();
-        self.ledger().note_sent(person, now, slow);
+        self.ledger().note_sent(person, now, named);
         self.tell_of_notification(realm, person);
     }
 
@@ -153,14 +154,23 @@ impl Shell {
     /// notifies.
     pub fn decide_notification(&self, realm: &str, person: PersonId, facts: &Facts) -> Verdict {
         let now = self.now();
+        let named = facts.slow.then(|| match facts.occasion {
+            Occasion::Turn | Occasion::Reminder => self.named_besides(person, facts.table),
+            Occasion::TakenOver | Occasion::Asked | Occasion::Answer => Vec::new(),
+        });
         let mut ledger = self.ledger();
         let verdict = ledger.decide(person, facts, now);
         if verdict == Verdict::Now {
-            ledger.note_sent(person, now, facts.slow);
+            ledger.note_sent(person, now, named);
             drop(ledger);
             self.tell_of_notification(realm, person);
         }
         verdict
+    }
+
+    /// The tables that a message about this one names besides: those that wait for the person.
+    fn named_besides(&self, person: PersonId, table: TableId) -> Vec<TableId> {
+        self.tables.waiting_for(person, table).iter().map(|other| other.id).collect()
     }
 
     fn tell_of_notification(&self, realm: &str, person: PersonId) {

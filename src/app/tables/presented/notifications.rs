@@ -113,6 +113,7 @@ impl Presented {
         let attention = self.display.attention(member.person);
         let facts = Facts {
             occasion,
+            table: view.id,
             slow,
             notify: person.settings.notify,
             quiet_until,
@@ -170,7 +171,7 @@ impl Presented {
         self.shell.note_notification(
             self.realm_of(table, Surface::Private(table.id(), person)),
             person,
-            slow,
+            slow.then(|| table.id()),
         );
         self.attention(person).sent.insert(Occasion::Turn, now);
     }

@@ -57,6 +57,7 @@ impl Presented {
         let attention = self.attention(person.id);
         let facts = Facts {
             occasion: Occasion::Asked,
+            table: table.id(),
             slow,
             notify: person.settings.notify,
             quiet_until,
