@@ -26,12 +26,19 @@ impl MonthSums {
         Self { next: day.month_begins(), sums: BTreeMap::new() }
     }
 
-    /// Counts all results of the next day.
+    /// Counts all results of the next day. People are compared within their realm, as on its boards: elsewhere, new
+    /// accounts may cost nothing.
     pub fn add(&mut self, game: GameKind, results: &[GameResult]) {
-        let mut reached: Vec<i32> = results.iter().filter_map(points).collect();
-        reached.sort_unstable_by_key(|points| if game.lowest_wins() { -points } else { *points });
+        let mut realms: BTreeMap<&str, Vec<i32>> = BTreeMap::new();
+        for result in results {
+            realms.entry(&result.channel.realm).or_default().extend(points(result));
+        }
+        for reached in realms.values_mut() {
+            reached.sort_unstable_by_key(|points| if game.lowest_wins() { -points } else { *points });
+        }
         for result in results {
             let (Some(own), Some(person)) = (points(result), player(result)) else { continue };
+            let Some(reached) = realms.get(result.channel.realm.as_str()) else { continue };
             let beaten = reached.partition_point(|other| is_better(game, own, *other));
             let compared = Comparison { place: 0, others: reached.len() - 1, beaten };
             let counts = compared.percent().and_then(|percent| i32::try_from(percent).ok()).unwrap_or(0);
@@ -96,6 +103,24 @@ mod tests {
         assert_eq!(counts(more, &[(1, 5)]), [100], "alone, nobody is beaten");
         let fewer = GameKind::ALL.into_iter().find(|game| game.lowest_wins()).expect("such a game");
         assert_eq!(counts(fewer, &[(1, 5), (2, 9), (3, 0)]), [150, 100, 200]);
+    }
+
+    #[test]
+    fn accounts_of_another_platform_change_nothing() {
+        let game = GameKind::ALL[0];
+        let mut all = results(FIRST, &[(1, 5), (2, 9), (3, 5), (4, -1)]);
+        let mut month = MonthSums::of(FIRST);
+        month.add(game, &all);
+        let alone = month.sums.clone();
+        let elsewhere = results(FIRST, &[(5, -9), (6, 30), (7, 0)]).into_iter();
+        all.extend(elsewhere.map(|result| {
+            let channel = ChannelRef { realm: "other".into(), ..result.channel };
+            GameResult { channel, ..result }
+        }));
+        let mut month = MonthSums::of(FIRST);
+        month.add(game, &all);
+        month.sums.retain(|(_, realm, _), _| realm == "r");
+        assert_eq!(month.sums, alone);
     }
 
     #[test]

@@ -93,7 +93,10 @@ pub async fn result(
 async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<OwnDaily, Notice> {
     let game = table.game();
     let all = shell.store.results_of_day(day, game).await.map_err(unread)?;
-    let others = all.iter().filter(|result| result.table != table.id()).filter_map(points);
+    // As on the boards: elsewhere, new accounts may cost nothing.
+    let realm = &table.home_channel().realm;
+    let others = all.iter().filter(|result| result.table != table.id() && result.channel.realm == *realm);
+    let others = others.filter_map(points);
     let compared = Comparison::of(game, own, others);
     let (playing, reviewing, finished) = (Arc::clone(shell), Arc::clone(shell), table.clone());
     let hard = tokio::spawn(async move { hard(&playing, day, game).await });
