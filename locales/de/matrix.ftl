@@ -53,5 +53,5 @@ notice-reactions-unsigned = Reaktionen zählen hier nicht: Sie sind nicht versch
 notice-compare-signs = Zeigt deine App genau das: { $signs }? Dann bestätige es dort; wenn nicht, brich ab.
 notice-ask-verification-again = Das Gerät, von dem aus du mich bestätigen willst, kannte ich noch nicht. Jetzt kenne ich es: Brich bitte ab und frag noch einmal an.
 notice-was-away = Ich war eine Weile weg. Was ihr mir in der Zeit geschrieben habt, habe ich nicht ausgeführt: Schreibt es bitte noch einmal, wenn es noch gilt.
-notice-interrupted = Ich wurde neu gestartet, gerade als du mir geschrieben hast. Schau bitte nach, ob es gezählt hat; wenn nicht, schreib es noch einmal.
+notice-interrupted = Ich wurde genau in dem Moment neu gestartet. Schau bitte nach, ob es gezählt hat; wenn nicht, mach es noch einmal.
 notice-bad-prefix = Damit können Befehle nicht beginnen. Nimm ein Zeichen wie `!` oder `?` oder ein kurzes Wort aus mindestens zwei Buchstaben.

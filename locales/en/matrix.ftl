@@ -53,5 +53,5 @@ notice-reactions-unsigned = Reactions don't count here: they aren't encrypted, s
 notice-compare-signs = Does your app show exactly this: { $signs }? Then confirm it there; if not, cancel.
 notice-ask-verification-again = I didn't know the device you're verifying me from yet. I do now: please cancel and start again.
 notice-was-away = I was away for a while and haven't acted on what you wrote. Please send it again if you still want it.
-notice-interrupted = I restarted just as you wrote to me. Please check whether it counted; if not, send it again.
+notice-interrupted = I was restarted at that very moment. Please check whether it counted; if not, do it again.
 notice-bad-prefix = Commands can't begin with that. Use a sign such as `!` or `?`, or a short word of at least two letters.

@@ -65,5 +65,5 @@ notice-reactions-unsigned = Aquí las reacciones no cuentan: no van cifradas y a
 notice-compare-signs = ¿Tu aplicación muestra exactamente esto: { $signs }? Entonces confírmalo allí; si no, cancela.
 notice-ask-verification-again = Todavía no conocía el dispositivo desde el que me quieres verificar. Ahora ya sí: cancela y pídelo otra vez, por favor.
 notice-was-away = He estado fuera un rato, y no he hecho nada de lo que me escribiste mientras tanto: si todavía hace falta, escríbelo otra vez.
-notice-interrupted = Me han reiniciado justo cuando me escribías. Mira si ha contado; si no, escríbelo otra vez.
+notice-interrupted = Me he reiniciado justo en ese momento. Mira si ha contado; si no, hazlo otra vez.
 notice-bad-prefix = Los comandos no pueden empezar así. Usa un signo como `!` o `?`, o una palabra corta de al menos dos letras.

@@ -53,5 +53,5 @@ notice-reactions-unsigned = Ici, les réactions ne comptent pas : elles ne sont
 notice-compare-signs = Ton appli affiche-t-elle exactement ceci : { $signs } ? Alors confirme-le là-bas ; sinon, annule.
 notice-ask-verification-again = Je ne connaissais pas encore l'appareil depuis lequel tu veux me vérifier. Maintenant oui : annule et redemande-le, s'il te plaît.
 notice-was-away = J'étais absent un moment. Ce que vous m'avez écrit entre-temps, je ne l'ai pas fait : écrivez-le de nouveau si vous le voulez toujours.
-notice-interrupted = On m'a redémarré juste au moment où tu m'écrivais. Regarde si ça a compté ; sinon, écris-le encore une fois, s'il te plaît.
+notice-interrupted = On m'a redémarré juste à ce moment-là. Regarde si ça a compté ; sinon, refais-le, s'il te plaît.
 notice-bad-prefix = Les commandes ne peuvent pas commencer ainsi. Prends un signe comme `!` ou `?`, ou un mot court d'au moins deux lettres.

@@ -61,5 +61,5 @@ notice-reactions-unsigned = Qui le reazioni non contano: non sono cifrate, e lun
 notice-compare-signs = La tua app mostra esattamente questo: { $signs }? Allora confermalo lì; altrimenti annulla.
 notice-ask-verification-again = Non conoscevo ancora il dispositivo da cui vuoi verificarmi. Ora sì: annulla e ricomincia.
 notice-was-away = Sono mancato per un po' e non ho fatto quello che mi avete scritto. Se lo volete ancora, riscrivetelo.
-notice-interrupted = Mi sono riavviato proprio mentre mi scrivevi. Guarda se ha contato; se no, riscrivilo.
+notice-interrupted = Mi sono riavviato proprio in quel momento. Guarda se ha contato; se no, rifallo.
 notice-bad-prefix = I comandi non possono cominciare così. Usa un segno come `!` o `?`, o una parola breve di almeno due lettere.

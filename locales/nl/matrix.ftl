@@ -53,5 +53,5 @@ notice-reactions-unsigned = Reacties tellen hier niet: ze zijn niet versleuteld,
 notice-compare-signs = Zie je in je app precies dit: { $signs }? Bevestig het dan daar; zo niet, annuleer dan.
 notice-ask-verification-again = Het apparaat waarmee je me wilt verifiëren, kende ik nog niet. Nu wel: annuleer en begin opnieuw.
 notice-was-away = Ik was een tijdje weg en heb niets gedaan met wat je schreef. Stuur het nog een keer als je het nog wilt.
-notice-interrupted = Ik werd opnieuw gestart net toen je me schreef. Kijk even of het heeft geteld; zo niet, stuur het nog een keer.
+notice-interrupted = Ik werd net op dat moment opnieuw gestart. Kijk even of het heeft geteld; zo niet, doe het nog een keer.
 notice-bad-prefix = Daar kunnen commando's niet mee beginnen. Neem een teken zoals `!` of `?`, of een kort woord van minstens twee letters.

@@ -55,7 +55,7 @@ notice-slow =
        *[other] Zajmuję się kilkoma stołami, a mogę wysyłać tylko jedną wiadomość na { $seconds } sekund, więc to chwilę potrwa. Osoba, która prowadzi ten serwer domowy, może to zmienić.
     }
 notice-was-away = Przez jakiś czas mnie nie było. Tego, co w tym czasie do mnie przyszło, nie wykonuję: jeśli nadal tego chcesz, napisz to jeszcze raz.
-notice-interrupted = Twoja wiadomość trafiła akurat na mój restart. Sprawdź, czy się liczy; jeśli nie, napisz ją jeszcze raz.
+notice-interrupted = Akurat w tym momencie nastąpił mój restart. Sprawdź, czy się liczy; jeśli nie, zrób to jeszcze raz.
 our-private-chat = nasz prywatny czat
 start-a-chat = zacząć czat ze mną
 notice-cannot-read = Nie mogę odszyfrować tej wiadomości: twoja aplikacja nie dała mi klucza. Napisz ją jeszcze raz.

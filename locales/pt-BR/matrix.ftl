@@ -61,5 +61,5 @@ notice-reactions-unsigned = Aqui as reações não contam: elas não são cripto
 notice-compare-signs = Seu aplicativo mostra exatamente isto: { $signs }? Então confirme lá; se não, cancele.
 notice-ask-verification-again = Eu ainda não conhecia o aparelho com que você quer me verificar. Agora conheço: cancele e comece de novo, por favor.
 notice-was-away = Fiquei um tempo fora e não fiz nada do que você escreveu. Se ainda quiser, mande de novo, por favor.
-notice-interrupted = Reiniciei bem na hora em que você escreveu. Veja se valeu, por favor; se não, mande de novo.
+notice-interrupted = Reiniciei bem nessa hora. Veja se valeu, por favor; se não, faça de novo.
 notice-bad-prefix = Os comandos não podem começar assim. Use um sinal como `!` ou `?`, ou uma palavra curta de pelo menos duas letras.

@@ -235,6 +235,8 @@ pub enum Route {
     /// Every process gets it, since the responsible one is unknown. A process has to take this number before
     /// acting on it; each number can be taken once.
     Copied(u64),
+    /// The platform repeats it, and a process that was killed may have acted on it: it is only answered.
+    Repeated,
 }
 
 /// The author of an [`Inbound`] event. Permissions are those in the place and at the time of the event.

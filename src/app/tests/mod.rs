@@ -462,6 +462,30 @@ impl House {
     }
 }
 
+#[tokio::test]
+async fn what_a_killed_process_may_have_done_is_answered_and_not_done() {
+    use herzbot_core::table::{Act, ChoiceId, Do};
+    let mut house = House::new().await;
+    house.opens().await;
+    let choice = ChoiceId { table: house.table.id(), act: Act::Do(Do::Join) }.to_string();
+    let mut press = House::inbound("Ben", "c", What::Press { choice, value: None, message: None });
+    (press.who.locale, press.route) = (Some("de".into()), Route::Repeated);
+    let press = Inbound { at: house.shell.now(), ..press };
+    house.takes(press.clone()).await;
+    let Answer::Quiet(page) = house.answered().await else { panic!("a private word") };
+    assert!(text_of(&page).contains("genau in dem Moment neu gestartet"), "{page:?}");
+    assert_eq!(house.look().await.members().count(), 1);
+    house.takes(Inbound { route: Route::Direct, ..press }).await;
+    house.answered().await;
+    assert_eq!(house.look().await.members().count(), 2);
+    // What is typed into an option has only one answer.
+    let what = What::Autocomplete { command: "rules".into(), begun: "he".into() };
+    house
+        .takes(Inbound { at: house.shell.now(), route: Route::Repeated, ..House::inbound("Ben", "c", what) })
+        .await;
+    assert!(matches!(house.answered().await, Answer::Nothing | Answer::Completions(_)));
+}
+
 /// What opens a table, as an answer in English lists it.
 fn openings() -> String {
     let texts = Texts::embedded().unwrap();

@@ -7,6 +7,7 @@ use super::turn::{Turn, take_turn};
 use crate::shards::IdentifyGate;
 use futures_util::StreamExt;
 use herzbot_adapter::system_errors::causes;
+use herzbot_core::port::Route;
 use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::json;
@@ -92,7 +93,7 @@ struct Word<'t> {
 pub struct Resuming {
     /// Where its sequence is noted.
     pub sessions: Arc<Sessions>,
-    /// Whether what people did is passed over as long as Discord repeats events: it may have been acted on.
+    /// Whether what people did is only answered as long as Discord repeats events: it may have been acted on.
     pub is_doubtful: bool,
 }
 
@@ -294,10 +295,13 @@ impl Connection {
         };
         match (word.op, word.t.as_deref()) {
             (0, Some("READY" | "RESUMED")) => self.now_up(),
-            (0, Some(kind)) if self.passes_over(kind) => {
-                tracing::debug!(shard = self.number, kind, "passed over: it may have been acted on");
+            (0, Some("MESSAGE_REACTION_ADD")) if self.is_doubtful() => {
+                tracing::debug!(shard = self.number, "a reaction is passed over: it may have been acted on");
             }
-            (0, Some(kind)) => self.listener.hear(kind, text),
+            (0, Some(kind)) => {
+                let route = if self.is_doubtful() { Route::Repeated } else { Route::Direct };
+                self.listener.hear(kind, text, route);
+            }
             (7, _) => return Some(End::Lost(Loss::Asked)),
             (9, _) => return Some(End::Lost(Loss::InvalidSession)),
             // twilight has connected anew within one poll: the line that broke is told as a loss, like any other.
@@ -324,11 +328,9 @@ impl Connection {
         None
     }
 
-    /// Whether an event of this kind tells what somebody did, and Discord repeats it in doubt.
-    fn passes_over(&self, kind: &str) -> bool {
-        self.stage == Stage::Resuming
-            && self.resuming.is_doubtful
-            && matches!(kind, "INTERACTION_CREATE" | "MESSAGE_REACTION_ADD")
+    /// Whether what people did may have been acted on: Discord repeats it.
+    fn is_doubtful(&self) -> bool {
+        self.stage == Stage::Resuming && self.resuming.is_doubtful
     }
 
     fn now_up(&mut self) {

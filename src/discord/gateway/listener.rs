@@ -6,7 +6,7 @@ use crate::rest::Rest;
 use crate::signs::SignsOfLife;
 use crate::worker::WorkerInput;
 use herzbot_core::ids::{Account, Moment};
-use herzbot_core::port::{Inbound, PlatformEvent, Who};
+use herzbot_core::port::{Inbound, PlatformEvent, Route, Who};
 use metrics::counter;
 use parking_lot::Mutex;
 use serde::Deserialize;
@@ -76,8 +76,8 @@ impl Listener {
     }
 
     /// Takes an event of this kind, as Discord sent it. Returns at once. Those of other kinds (comings and goings of servers
-    /// and channels, which we don't keep) are not read.
-    pub fn hear(self: &Arc<Self>, kind: &str, text: &str) {
+    /// and channels, which we don't keep) are not read. `route`: that of what people did.
+    pub fn hear(self: &Arc<Self>, kind: &str, text: &str, route: Route) {
         match kind {
             "INTERACTION_CREATE" => {
                 let event = self.read::<InteractionCreateEvent>(kind, text);
@@ -85,6 +85,7 @@ impl Listener {
                     match inbound::interaction(&self.realm, interaction, self.signs().now()) {
                         Some((arrived, inbound)) => {
                             self.remember_name(&inbound.who);
+                            let inbound = Inbound { route, ..inbound };
                             self.tell(WorkerInput::Arrived(Some(arrived), Box::new(inbound)));
                         }
                         None => self.not_understood(kind),

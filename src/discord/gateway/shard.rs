@@ -129,7 +129,7 @@ pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<(
 impl Shards {
     /// The next connection of a shard, whose number is less than their count. A session is resumed where Discord wants that;
     /// every other try goes to where new ones are opened, as the other address may be what is out of order. `is_doubtful`:
-    /// interactions that Discord repeats are passed over.
+    /// interactions that Discord repeats are only answered.
     fn connection(
         &self,
         number: u32,

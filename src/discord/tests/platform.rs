@@ -18,8 +18,8 @@ use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording};
 use herzbot_core::ids::{Account, ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, File, Link, Menu, MenuOption, Page, Style};
 use herzbot_core::port::{
-    Answer, Inbound, Lack, OptionValue, Outbound, Place, Platform, PlatformEvent, Reply, Show, Surface,
-    SurfaceNews, Target, Undelivered, What,
+    Answer, Inbound, Lack, OptionValue, Outbound, Place, Platform, PlatformEvent, Reply, Route, Show,
+    Surface, SurfaceNews, Target, Undelivered, What,
 };
 use herzbot_discord::{
     DiscordPlatform, DiscordSettings, DiscordStartError, LocalGate, ShardControl, TimeSource,

@@ -155,7 +155,10 @@ impl Caller {
     /// Does what they did.
     async fn act(self) {
         if self.shell.now().since(self.original.at) > STALE_AFTER {
-            return self.missed();
+            return self.missed(&Notice::WasAway);
+        }
+        if self.original.route == Route::Repeated {
+            return self.missed(&Notice::Interrupted);
         }
         match self.original.what.clone() {
             What::Command { name, .. } if name == ENTRY_POINT => self.open_in_browser().await,
@@ -213,9 +216,9 @@ impl Caller {
         }
     }
 
-    /// They did it so long ago that they don't wait for it any more: says that it was not done, if it was clearly meant for
-    /// the bot.
-    fn missed(self) {
+    /// They did it so long ago that they don't wait for it any more, or another process may have done it: says so, if it was
+    /// clearly meant for the bot.
+    fn missed(self, why: &Notice) {
         let is_ours = match &self.original.what {
             What::Overheard(text) => {
                 self.catalog.text(text, self.opens_nothing(), self.language).is_ok()
@@ -225,7 +228,7 @@ impl Caller {
             What::Reaction { .. } | What::Autocomplete { .. } => false,
         };
         if is_ours {
-            self.tell(&Notice::WasAway);
+            self.tell(why);
         }
     }
 

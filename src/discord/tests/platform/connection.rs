@@ -97,8 +97,8 @@ async fn another_process_hears_what_was_done_while_a_shard_went_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_process_that_died_may_have_answered_is_not_done_again() {
-    let discord = Discord::start().await;
+async fn what_a_process_that_died_may_have_done_is_only_answered() {
+    let discord = Discord::builder().answer_within(SOON).start().await;
     let settings = DiscordSettings { shards: shared(1), ..settings(&discord) };
     let mut scene = Scene::with_settings(discord, settings).await;
     let key = "session discord/0";
@@ -113,11 +113,24 @@ async fn what_a_process_that_died_may_have_answered_is_not_done_again() {
     let found = Arc::new(MemoryNotes::default());
     found.set_note(key, noted).await.unwrap();
     scene.platform.stop().await;
+    let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
     scene.taken_over(shared(1), found).await;
-    assert!(scene.connected().await, "nothing else comes before");
+    // The first one was answered.
+    for _ in 0..2 {
+        let inbound = scene.inbound().await;
+        assert_eq!(inbound.route, Route::Repeated);
+        scene.answer(inbound.reply.unwrap(), Answer::Private(text("please look")));
+    }
+    assert!(scene.connected().await);
+    let answer = deed.answer().await.unwrap().message().unwrap();
+    assert!(answer.ephemeral && answer.text() == reads("please look"), "{}", answer.text());
     still_answers(&mut scene).await;
     assert_eq!(scene.logins(), (1, 1));
-    scene.end().await;
+    scene.platform.stop().await;
+    // Answering a second time is the only thing that Discord could object to.
+    let objections = scene.discord.take_violations();
+    assert!(objections.len() <= 1, "{objections:?}");
+    assert!(objections.iter().all(|objection| objection.reason.contains("40060")), "{objections:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
