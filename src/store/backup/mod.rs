@@ -72,7 +72,8 @@ impl From<sqlx::Error> for BackupError {
 ///
 /// The file is readable by its owner only. It appears (or replaces the previous one) once it is complete,
 /// verified and synced. Damaged journals of live tables are copied unchanged and count as `frozen`; damaged
-/// archives and people are copied, too. Damaged indexes and shown pages are omitted.
+/// archives and people are copied, too. Damaged indexes, shown pages, notes and settings of servers are omitted;
+/// notes and settings are named.
 ///
 /// # Errors
 /// [`BackupError::NotAFile`]; a store error if there are no data, or something is damaged;

@@ -176,9 +176,11 @@ async fn fill(
     let copied = tables::copy((&mut from, Dialect::Sqlite), &mut *to, on_progress).await;
     // Only read, so a failed close doesn't matter.
     let _closed = from.close().await;
-    copied.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
+    let left_out = copied.map_err(|(CopySide::From(error) | CopySide::To(error))| error)?;
     let mut heads = Heads::default();
     let mut transaction = Transaction::new(&mut *to, Dialect::Postgres, &mut heads, Moment(0));
     standings::rebuild(&mut transaction).await.map_err(StoreError::from)?;
-    Ok(verify::everything_in(to, Dialect::Postgres).await?)
+    let mut verified = verify::everything_in(to, Dialect::Postgres).await?;
+    verified.aside.extend(left_out);
+    Ok(verified)
 }

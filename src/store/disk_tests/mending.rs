@@ -97,3 +97,71 @@ async fn damaged_rows_are_not_mended_away() {
         assert!(!path.join(sql::STAGED).exists(), "{name}");
     }
 }
+
+/// Notes and settings can be made again, so a damaged one stops nothing.
+#[tokio::test]
+async fn a_damaged_note_or_setting_stops_nothing() {
+    let damages = [
+        ("UPDATE notes SET checksum = checksum + 1 WHERE name = 'bytes'", "the note bytes"),
+        ("UPDATE notes SET value = X'00' WHERE name = 'bytes'", "the note bytes"),
+        ("UPDATE notes SET name = 'bites' WHERE name = 'bytes'", "the note bites"),
+        ("UPDATE notes SET name = CAST(X'62FF' AS TEXT) WHERE name = 'bytes'", "a text in the column name"),
+        ("UPDATE notes SET checksum = checksum + 1 WHERE name = 'installation'", "the note installation"),
+        ("UPDATE notes SET name = 'installatiom' WHERE name = 'installation'", "the note installatiom"),
+        ("UPDATE servers SET clock = 10", "the settings of discord s"),
+        ("UPDATE servers SET language = CAST(X'62FF' AS TEXT)", "a text in the column language"),
+        ("UPDATE forgotten_people SET results = 0", "the forgotten person"),
+    ];
+    let quietly = || Box::new(|_, _| {}) as OnProgress;
+    for (damage, named) in damages {
+        let (kept, path) = filled().await;
+        let ranked = open(&path).await.len(&board()).await.unwrap();
+        tamper(&path, damage).await;
+        let place = Location::Folder(path.clone());
+        let saved = backup::backup(&place, &kept.path().join("backup"), quietly()).await.unwrap();
+        let FoundData::Whole(found) = crate::inspect(&place).await.unwrap() else { panic!("{damage}") };
+        let shown = repair(&path, false, quietly()).await.unwrap();
+        assert_eq!(shown.missing, Some(0), "{damage}");
+        for aside in [saved.aside, found.aside, shown.verified.aside] {
+            assert!(aside.len() == 1 && aside[0].starts_with(named), "{damage}: {aside:?}");
+        }
+        let store = open(&path).await;
+        assert_eq!(store.live().await.unwrap()[0].next_seq, 2, "{damage}");
+        assert_eq!(store.len(&board()).await.unwrap(), ranked, "{damage}");
+        let clock = if named.contains("setting") || named.contains("language") { None } else { Some(9) };
+        assert_eq!(store.server("discord", "s").await.unwrap().clock, clock, "{damage}");
+        let is_lost = damage.contains("'bytes'");
+        assert_eq!(store.note("bytes").await.unwrap().is_none(), is_lost, "{damage}");
+        assert_eq!(store.notes("by").await.unwrap().len(), usize::from(!is_lost), "{damage}");
+        // They can be written again.
+        let claimed = store.claim_note("bytes", b"new".to_vec()).await.unwrap();
+        assert_eq!(claimed == b"new", is_lost, "{damage}");
+        let settings = ServerSettings { clock: Some(3), ..Default::default() };
+        store.set_server("discord", "s", settings).await.unwrap();
+        assert_eq!(store.server("discord", "s").await.unwrap().clock, Some(3), "{damage}");
+        drop(store);
+        open(&path).await.append(T, 2, vec!["on".into()], None).await.unwrap();
+    }
+}
+
+/// A wrong bit in a name differs from the key in the index, too.
+#[tokio::test]
+async fn a_wrong_bit_in_the_name_of_a_note_stops_nothing() {
+    for name in [&b"bytes"[..], b"installation"] {
+        let (kept, path) = filled().await;
+        let page = root_of(&path, "notes").await;
+        let mut bytes = fs::read(path.join(sql::FILE)).unwrap();
+        let at = bytes[page.clone()].windows(name.len()).position(|text| text == name).unwrap();
+        bytes[page.start + at] ^= 1;
+        fs::write(path.join(sql::FILE), bytes).unwrap();
+        let quietly: OnProgress = Box::new(|_, _| {});
+        let place = Location::Folder(path.clone());
+        let saved = backup::backup(&place, &kept.path().join("backup"), quietly).await.unwrap();
+        assert!(saved.aside.len() == 1 && saved.aside[0].starts_with("the note"), "{:?}", saved.aside);
+        for next_seq in 2..4 {
+            let store = open(&path).await;
+            assert_eq!(store.live().await.unwrap()[0].next_seq, next_seq);
+            store.append(T, next_seq, vec!["on".into()], None).await.unwrap();
+        }
+    }
+}

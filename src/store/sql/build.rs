@@ -106,23 +106,26 @@ impl Building {
         connection.execute("BEGIN").await.map_err(written)?;
         let copied = tables::copy((from, dialect), &mut *connection, on_progress).await;
         let copied = match copied {
-            Ok(()) => connection.execute("COMMIT").await.map(drop).map_err(written),
+            Ok(left_out) => connection.execute("COMMIT").await.map(|_| left_out).map_err(written),
             failed => failed,
         };
         match copied {
-            Ok(()) => {
-                let verified = self.verify().await.map_err(CopySide::From)?;
+            Ok(left_out) => {
+                let mut verified = self.verify().await.map_err(CopySide::From)?;
                 match damage {
                     // Damaged keys would be copied as other rows.
                     Some(what) if !verified.aside.is_empty() => {
                         let aside = verified.aside_in_short();
                         Err(CopySide::From(StoreError::Damaged(format!("{what}; {aside}"))))
                     }
-                    _ => Ok(verified),
+                    _ => {
+                        verified.aside.extend(left_out);
+                        Ok(verified)
+                    }
                 }
             }
             Err(CopySide::To(error)) => Err(CopySide::To(self.named(error))),
-            failed => failed.map(|()| Verified::default()),
+            failed => failed.map(|_| Verified::default()),
         }
     }
 

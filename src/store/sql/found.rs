@@ -117,10 +117,14 @@ async fn is_of_this_installation(
 ) -> Result<(), StoreError> {
     let Testimony::Commits { installation: Some(expected), .. } = testimony else { return Ok(()) };
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
-    if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none()
-        || installation::of(connection).await? == Some(expected)
-    {
+    if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none() {
         return Ok(());
+    }
+    match installation::of(connection).await {
+        Ok(found) if found == Some(expected) => return Ok(()),
+        // The start assigns a new one.
+        Err(StoreError::Damaged(_)) => return Ok(()),
+        other => drop(other?),
     }
     Err(StoreError::Unusable(format!(
         "{} is not the database of this installation, but of another one, or of the time before a restore. Nothing has been \

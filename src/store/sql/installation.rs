@@ -4,33 +4,42 @@ use super::database::Dialect;
 use super::heads::Heads;
 use super::rows::damaged;
 use super::settings::{note_in, set_note};
+use super::tables;
 use super::transaction::Transaction;
 use crate::StoreError;
 use crate::witness::InstallationId;
 use herzbot_core::ids::Moment;
-use sqlx::{AnyConnection, Connection};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 
 /// The name of the note.
 pub const NOTE: &str = "installation";
 
 /// The installation of a database; none: made by an earlier version, or it has no tables yet.
+///
+/// # Errors
+/// [`StoreError::Damaged`]: the note is damaged, or missing beside a damaged note, which may be it.
 pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>, StoreError> {
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'notes'";
     if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none() {
         return Ok(None);
     }
     let note = sqlx::query("SELECT name, value, checksum FROM notes WHERE name = $1").bind(NOTE);
-    let Some(row) = note.fetch_optional(connection).await? else { return Ok(None) };
+    let Some(row) = note.fetch_optional(&mut *connection).await? else {
+        let [notes] = tables::named(["notes"]).await?;
+        let rows = connection.fetch_all(AssertSqlSafe(notes.scan(Dialect::Sqlite))).await?;
+        return rows.iter().try_for_each(|row| note_in(row).map(drop)).map(|()| None);
+    };
     let value = note_in(&row)?;
     let id = value.try_into().map_err(|_| damaged(format!("the note {NOTE}")))?;
     Ok(Some(InstallationId(id)))
 }
 
-/// The installation of a database, assigned if missing.
+/// The installation of a database, assigned if missing or damaged.
 pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationId, StoreError> {
-    match of(connection).await? {
-        Some(known) => Ok(known),
-        None => Ok(begin(connection).await?.0),
+    match of(connection).await {
+        Ok(Some(known)) => Ok(known),
+        Ok(None) | Err(StoreError::Damaged(_)) => Ok(begin(connection).await?.0),
+        Err(error) => Err(error),
     }
 }
 

@@ -10,10 +10,11 @@ use herzbot_core::ids::PersonId;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-/// Reads the whole roster. People with damaged rows count as hidden, since they may be.
+/// Reads the whole roster. People with damaged rows count as hidden, since they may be; forgotten ones with
+/// damaged rows stay forgotten.
 ///
 /// # Errors
-/// The database failed, or a row of forgotten people is damaged.
+/// The database failed, or the id of a forgotten person can't be read.
 pub async fn whole(connection: &mut AnyConnection) -> Result<Roster, StoreError> {
     let [people, forgotten] = tables::named(["people", "forgotten_people"]).await?;
     let dialect = Dialect::of(connection);
@@ -45,7 +46,11 @@ fn roster_of(people: &[AnyRow], forgotten: &[AnyRow]) -> Result<Roster, StoreErr
         // A damaged id belongs to nobody.
         Err(_) => person_id(&text(row, "id").ok()?).ok(),
     });
-    let forgotten = forgotten.iter().map(self::forgotten);
+    let forgotten = forgotten.iter().map(|row| match self::forgotten(row) {
+        // Since when is unknown: all their results count for the others.
+        Err(StoreError::Damaged(_)) => Ok((person_id(&text(row, "id")?)?, u64::MAX)),
+        other => other,
+    });
     Ok(Roster { hidden: hidden.collect(), forgotten: forgotten.collect::<Result<_, _>>()? })
 }
 

@@ -2,7 +2,7 @@
 
 use super::checksum::Checksum;
 use super::database::Dialect;
-use super::rows::{check, damaged, get, unsigned};
+use super::rows::{check, damaged, get, maybe_text, text, unsigned};
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
 use herzbot_core::people::ServerSettings;
@@ -11,12 +11,26 @@ use sqlx::{AnyPool, AssertSqlSafe};
 
 /// See [`crate::Settings::server`].
 pub async fn server(readers: &AnyPool, realm: &str, server: &str) -> Result<ServerSettings, StoreError> {
-    let row = sqlx::query("SELECT * FROM servers WHERE realm = $1 AND server = $2")
-        .bind(realm.to_owned())
-        .bind(server.to_owned())
-        .fetch_optional(readers)
-        .await?;
-    row.map_or_else(|| Ok(ServerSettings::default()), |row| server_in(&row))
+    let read = async {
+        let row = sqlx::query("SELECT * FROM servers WHERE realm = $1 AND server = $2")
+            .bind(realm.to_owned())
+            .bind(server.to_owned())
+            .fetch_optional(readers)
+            .await?;
+        row.map(|row| server_in(&row)).transpose()
+    };
+    unless_damaged(read.await).map(Option::unwrap_or_default)
+}
+
+/// Treats a damaged row as missing: a note or setting can be made again, and must not stop its reader.
+fn unless_damaged<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
+    match read {
+        Err(StoreError::Damaged(what)) => {
+            tracing::error!(what, "damaged and set aside");
+            Ok(None)
+        }
+        other => other,
+    }
 }
 
 /// See [`crate::Settings::note`].
@@ -25,7 +39,7 @@ pub async fn note(readers: &AnyPool, name: &str) -> Result<Option<Vec<u8>>, Stor
         .bind(name.to_owned())
         .fetch_optional(readers)
         .await?;
-    row.map(|row| note_in(&row)).transpose()
+    unless_damaged(row.map(|row| note_in(&row)).transpose())
 }
 
 /// See [`crate::Settings::notes`].
@@ -37,7 +51,8 @@ pub async fn notes(
     let sql = match dialect {
         // By the key's index, in byte order.
         Dialect::Sqlite => {
-            "SELECT name, value, checksum FROM notes WHERE name >= $1 AND name < $1 || char(0x10FFFF) ORDER BY name"
+            "SELECT CAST(name AS BLOB) AS name, value, checksum FROM notes WHERE name >= $1 AND name < $1 || char(0x10FFFF) \
+             ORDER BY notes.name"
         }
         // PostgreSQL's order depends on the locale.
         Dialect::Postgres => {
@@ -45,12 +60,12 @@ pub async fn notes(
         }
     };
     let rows = sqlx::query(sql).bind(prefix.to_owned()).fetch_all(readers).await?;
-    Ok(rows.iter().filter_map(|row| Some((get(row, "name").ok()?, note_in(row).ok()?))).collect())
+    Ok(rows.iter().filter_map(|row| Some((text(row, "name").ok()?, note_in(row).ok()?))).collect())
 }
 
 /// The value in a row of `notes`.
 pub fn note_in(row: &AnyRow) -> Result<Vec<u8>, StoreError> {
-    let (name, value): (String, Vec<u8>) = (get(row, "name")?, get(row, "value")?);
+    let (name, value): (String, Vec<u8>) = (text(row, "name")?, get(row, "value")?);
     check(row, note_sum(&name, &value), || format!("the note {name}"))?;
     Ok(value)
 }
@@ -82,12 +97,34 @@ pub async fn set_server(
 
 /// See [`crate::Settings::set_note`].
 pub async fn set_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
-    write_note(txn, name, value, "DO UPDATE SET value = excluded.value, checksum = excluded.checksum").await
+    write_note(txn, name, value, "DO UPDATE SET value = excluded.value, checksum = excluded.checksum")
+        .await?;
+    Ok(())
 }
 
-/// See [`crate::Settings::claim_note`].
+/// See [`crate::Settings::claim_note`]. A damaged note counts as missing.
 pub async fn claim_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> Result<(), Failure> {
-    write_note(txn, name, value, "DO NOTHING").await
+    if write_note(txn, name, value, "DO NOTHING").await? > 0 {
+        return Ok(());
+    }
+    let known = sqlx::query("SELECT name, value, checksum FROM notes WHERE name = $1").bind(name.to_owned());
+    if let Some(row) = known.fetch_optional(&mut *txn.connection).await?
+        && let Err(StoreError::Damaged(what)) = note_in(&row)
+    {
+        tracing::error!(what, "damaged, and replaced");
+        let (old, sum): (Vec<u8>, i64) = (get(&row, "value")?, get(&row, "checksum")?);
+        // Of concurrent claims, the first one replaces it.
+        let sql =
+            "UPDATE notes SET value = $2, checksum = $3 WHERE name = $1 AND value = $4 AND checksum = $5";
+        let query = sqlx::query(sql)
+            .bind(name.to_owned())
+            .bind(value.to_vec())
+            .bind(note_sum(name, value).finish())
+            .bind(old)
+            .bind(sum);
+        txn.write(query).await?;
+    }
+    Ok(())
 }
 
 /// See [`crate::Settings::swap_note`].
@@ -114,13 +151,13 @@ pub async fn drop_note(txn: &mut Transaction<'_>, name: &str, value: &[u8]) -> R
     Ok(())
 }
 
-/// Inserts a note; `conflict`: the action if there is one of that name.
+/// Inserts a note; `conflict`: the action if there is one of that name. Returns the number of changed rows.
 async fn write_note(
     txn: &mut Transaction<'_>,
     name: &str,
     value: &[u8],
     conflict: &'static str,
-) -> Result<(), Failure> {
+) -> Result<u64, Failure> {
     let sql = format!(
         "INSERT INTO notes (name, value, checksum) VALUES ($1, $2, $3) ON CONFLICT (name) {conflict}"
     );
@@ -128,8 +165,7 @@ async fn write_note(
         .bind(name.to_owned())
         .bind(value.to_vec())
         .bind(note_sum(name, value).finish());
-    txn.write(query).await?;
-    Ok(())
+    Ok(txn.write(query).await?)
 }
 
 /// The column `threads`.
@@ -161,14 +197,14 @@ fn server_sum(realm: &str, server: &str, settings: &ServerSettings) -> Checksum 
 
 /// The settings in a row of `servers`.
 pub fn server_in(row: &AnyRow) -> Result<ServerSettings, StoreError> {
-    let (realm, server): (String, String) = (get(row, "realm")?, get(row, "server")?);
+    let (realm, server): (String, String) = (text(row, "realm")?, text(row, "server")?);
     let clock: Option<i64> = get(row, "clock")?;
     let tables: Option<i64> = get(row, "tables_per_channel")?;
     let settings = ServerSettings {
-        language: get(row, "language")?,
+        language: maybe_text(row, "language")?,
         clock: clock.map(|clock| unsigned(clock, "a server's clock")).transpose()?,
         tables_per_channel: tables.map(|tables| unsigned(tables, "a server's tables")).transpose()?,
-        prefix: get(row, "prefix")?,
+        prefix: maybe_text(row, "prefix")?,
         threads: threads_of(get(row, "threads")?)?,
     };
     check(row, server_sum(&realm, &server, &settings), || format!("the settings of {realm} {server}"))?;

@@ -3,7 +3,7 @@
 
 use super::database::{Database, Dialect, is_damage};
 use super::rows::{damaged, get, placeholders};
-use super::shown;
+use super::{settings, shown};
 use crate::{OnProgress, StoreError};
 use futures_util::TryStreamExt;
 use sqlx::any::AnyRow;
@@ -156,6 +156,19 @@ impl TableSpec {
     fn is_cache(&self) -> bool {
         self.name == "shown"
     }
+
+    /// The name of a damaged row that is left out of a copy, since nothing else depends on it.
+    fn left_out(&self, row: &AnyRow) -> Option<String> {
+        let read = match self.name.as_str() {
+            "servers" => settings::server_in(row).map(drop),
+            "notes" => settings::note_in(row).map(drop),
+            _ => return None,
+        };
+        match read {
+            Err(StoreError::Damaged(what)) => Some(what),
+            _ => None,
+        }
+    }
 }
 
 /// The database that failed during a copy.
@@ -166,13 +179,14 @@ pub enum CopySide {
     To(StoreError),
 }
 
-/// Copies all rows into a database with a fresh schema, except unreadable shown pages. Both must be in a
-/// transaction, or exclusive. `on_progress` gets the number of copied rows, and of all rows.
+/// Copies all rows into a database with a fresh schema, except unreadable shown pages, and damaged notes and
+/// settings of servers, whose names it returns. Both must be in a transaction, or exclusive. `on_progress`
+/// gets the number of copied rows, and of all rows.
 pub async fn copy(
     from: (&mut AnyConnection, Dialect),
     to: &mut AnyConnection,
     on_progress: &mut OnProgress,
-) -> Result<(), CopySide> {
+) -> Result<Vec<String>, CopySide> {
     let (from, dialect) = from;
     let of_source = |error: sqlx::Error| CopySide::From(error.into());
     let of_target = |error: sqlx::Error| match &error {
@@ -192,7 +206,7 @@ pub async fn copy(
     }
     // The fresh schema has one row.
     sqlx::query("DELETE FROM counters").execute(&mut *to).await.map_err(of_target)?;
-    let mut copied = 0;
+    let (mut copied, mut left_out) = (0, Vec::new());
     for table in &tables {
         let mut rows = sqlx::query(AssertSqlSafe(table.scan(dialect))).fetch(&mut *from);
         let mut waiting = Vec::new();
@@ -206,6 +220,10 @@ pub async fn copy(
                 Err(error) => return Err(of_source(error)),
             };
             if table.is_cache() && shown::in_row(&row).is_err() {
+                continue;
+            }
+            if let Some(what) = table.left_out(&row) {
+                left_out.push(what);
                 continue;
             }
             let row = read_row(table, &row, dialect).map_err(of_source)?;
@@ -222,7 +240,7 @@ pub async fn copy(
         table.insert(&mut *to, &mut waiting).await.map_err(of_target)?;
         on_progress(copied, total);
     }
-    Ok(())
+    Ok(left_out)
 }
 
 fn read_row(table: &TableSpec, row: &AnyRow, dialect: Dialect) -> Result<Vec<Value>, sqlx::Error> {

@@ -8,15 +8,16 @@ pub struct Told {
     cache: bool,
     people: bool,
     chat: bool,
+    notes: bool,
 }
 
 impl Told {
     pub async fn of(data: &Path) -> Self {
         match inspect(&Location::Folder(data.to_owned())).await {
             Ok(FoundData::Whole(verified)) => Self::by(&verified),
-            Ok(FoundData::Nothing) => Self { cache: false, people: false, chat: false },
+            Ok(FoundData::Nothing) => Self { cache: false, people: false, chat: false, notes: false },
             // The start reports the same, or rebuilds indexes and shown pages.
-            Err(_) => Self { cache: true, people: false, chat: false },
+            Err(_) => Self { cache: true, people: false, chat: false, notes: false },
         }
     }
 
@@ -24,8 +25,12 @@ impl Told {
         let tells = |is: fn(&String) -> bool| aside.iter().any(is);
         Self {
             cache: *stale > 0,
-            people: tells(|what| !what.contains("archive") && !what.contains("playground")),
+            people: tells(|what| {
+                !["archive", "playground", "note", "settings"].iter().any(|other| what.contains(other))
+            }),
             chat: tells(|what| what.contains("playground")),
+            // Some texts can't be read at all.
+            notes: tells(|what| ["note", "settings", "column"].iter().any(|text| what.contains(text))),
         }
     }
 
@@ -34,12 +39,16 @@ impl Told {
         Self { cache: true, ..Self::by(verified) }
     }
 
-    /// Whether an answer may differ. People who are set aside count as hidden.
+    /// Whether an answer may differ. People who are set aside count as hidden; damaged notes as missing.
     pub fn explains(&self, question: &str) -> bool {
         let of_cache = question.starts_with("shown ") || question == "unfinished";
         let of_people =
             ["account ", "top ", "len ", "standing "].iter().any(|start| question.starts_with(start));
         let of_chat = question.starts_with("chat ");
-        (self.cache && of_cache) || (self.people && of_people) || (self.chat && of_chat)
+        let of_notes = question.starts_with("note ") || question.starts_with("server ");
+        (self.notes && of_notes)
+            || (self.cache && of_cache)
+            || (self.people && of_people)
+            || (self.chat && of_chat)
     }
 }
