@@ -7,6 +7,9 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+/// The prefix of files and folders that test whether a folder can be written.
+pub const TRIAL: &str = ".herzbot-trial-";
+
 /// The file of SQLite's database in the data folder.
 pub const FILE: &str = "herzbot.db";
 
@@ -138,7 +141,7 @@ fn own_files(path: &Path) -> Result<(), StoreError> {
 
 /// Writes, syncs and removes a file.
 fn try_to_write(path: &Path) -> Result<(), StoreError> {
-    let name = path.join(format!(".herzbot-trial-{}", std::process::id()));
+    let name = path.join(format!("{TRIAL}{}", std::process::id()));
     let written = match fs::remove_file(&name) {
         // Left by a killed process with the same number.
         Ok(()) => write(&name),
@@ -160,7 +163,7 @@ struct TrialFolder(PathBuf);
 
 impl TrialFolder {
     fn new(parent: &Path) -> std::io::Result<Self> {
-        let path = parent.join(format!(".herzbot-trial-{}.d", std::process::id()));
+        let path = parent.join(format!("{TRIAL}{}.d", std::process::id()));
         match fs::create_dir(&path) {
             // Left by a killed process with the same number.
             Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error),

@@ -98,8 +98,9 @@ fn refuse_unless_empty(data: &Path) -> Result<(), BackupError> {
     };
     for entry in entries {
         let name = entry.map_err(io_error(data))?.file_name();
-        // Left by a failed restore.
-        let is_scratch = name.to_str().is_some_and(|name| name.starts_with(SCRATCH));
+        // Left by a killed restore.
+        let is_left = |name: &str| name.starts_with(SCRATCH) || name.starts_with(data_folder::TRIAL);
+        let is_scratch = name.to_str().is_some_and(is_left);
         if name != "lock" && name != STAGED && !is_scratch {
             return Err(BackupError::NotEmpty(data.display().to_string()));
         }

@@ -83,6 +83,7 @@ async fn an_unfinished_restore_is_told_and_can_be_made_again() {
         let staged = fs::read(&file).unwrap();
         fs::write(back.join(sql::STAGED), &staged[..if whole { staged.len() } else { 5000 }]).unwrap();
         let place = Location::Folder(back.clone());
+        fs::write(back.join(".herzbot-trial-1234"), "").unwrap();
         for told in [open_store(&place).await.err(), crate::inspect(&place).await.err()] {
             match told {
                 Some(StoreError::Unusable(why)) => {
