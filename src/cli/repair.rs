@@ -25,7 +25,10 @@ fn tell(repaired: &Repaired, out: &mut impl Write) -> io::Result<()> {
         Some(0) => writeln!(out, "lost: nothing")?,
         Some(1) => writeln!(out, "lost: the last change (a move, a setting or a finished game)")?,
         Some(changes) => writeln!(out, "lost: the last {changes} changes (moves, settings, finished games)")?,
-        None => writeln!(out, "lost: unknown, as herzbot.commits is missing or damaged")?,
+        None => writeln!(
+            out,
+            "lost: unknown, as herzbot.commits is missing, damaged or that of another database"
+        )?,
     }
     if *corrected > 0 {
         writeln!(out, "corrected: wrong bits in the log: {corrected}")?;

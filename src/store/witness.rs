@@ -15,6 +15,9 @@ use std::path::{Path, PathBuf};
 /// The name of the file in the data folder.
 pub const FILE: &str = "herzbot.commits";
 
+/// The next witness, while the database is replaced. It counts if the database is of its installation.
+pub const STAGED: &str = "herzbot.commits.new";
+
 /// The number (8 bytes), the installation (16) and the CRC-32 of both (4). Earlier versions had no
 /// installation.
 const LENGTH: usize = NUMBER + INSTALLATION + SUM;
@@ -61,14 +64,33 @@ pub struct Witness {
 
 /// Reads the witness in a data folder.
 pub fn read(data: &Path) -> Result<Testimony, StoreError> {
-    let path = data.join(FILE);
+    read_from(&data.join(FILE))
+}
+
+/// Reads the staged witness in a data folder.
+pub fn read_staged(data: &Path) -> Result<Testimony, StoreError> {
+    read_from(&data.join(STAGED))
+}
+
+fn read_from(path: &Path) -> Result<Testimony, StoreError> {
     let mut found = Vec::new();
-    match File::open(&path).and_then(|mut file| file.read_to_end(&mut found)) {
+    match File::open(path).and_then(|mut file| file.read_to_end(&mut found)) {
         Ok(_) => {}
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Testimony::Missing),
-        Err(error) => return Err(folder::io_error(&path)(error)),
+        Err(error) => return Err(folder::io_error(path)(error)),
     }
     Ok(testimony(&found).unwrap_or(Testimony::Unreadable))
+}
+
+/// Puts the staged witness in its place.
+pub fn promote(data: &Path) -> Result<(), StoreError> {
+    std::fs::rename(data.join(STAGED), data.join(FILE)).map_err(folder::io_error(data))
+}
+
+/// Removes a staged witness, which a killed repair has left.
+pub fn unstage(data: &Path) {
+    // It is usually missing.
+    let _missing = std::fs::remove_file(data.join(STAGED));
 }
 
 /// Parses the content of a witness; none if it is damaged.
@@ -88,7 +110,17 @@ fn testimony(content: &[u8]) -> Option<Testimony> {
 impl Witness {
     /// Opens the witness of an installation for writing; makes it if there is none.
     pub fn open(data: &Path, installation: InstallationId) -> Result<Self, StoreError> {
-        let path = data.join(FILE);
+        Self::at(data.join(FILE), installation)
+    }
+
+    /// Writes the witness of a database that will be put in place, and syncs it.
+    pub fn stage(data: &Path, installation: InstallationId, commits: u64) -> Result<(), StoreError> {
+        let mut staged = Self::at(data.join(STAGED), installation)?;
+        staged.set(commits)?;
+        staged.file.sync_all().map_err(folder::io_error(&staged.path))
+    }
+
+    fn at(path: PathBuf, installation: InstallationId) -> Result<Self, StoreError> {
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         Ok(Self { file: file.map_err(folder::io_error(&path))?, path, installation, last: None })
     }

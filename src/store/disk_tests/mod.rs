@@ -226,7 +226,8 @@ async fn a_missing_or_empty_database_beside_its_witness_is_refused() {
             fs::write(&file, []).unwrap();
         }
         let before = data(&path);
-        refused_as_damaged(&path).await;
+        let what = refused_as_damaged(&path).await;
+        assert!(!what.contains("herzbot repair"), "it needs a database: {what}");
         assert!(data(&path) == before);
     }
 }

@@ -98,3 +98,47 @@ async fn nothing_is_repaired_while_a_bot_runs() {
     let _running = open(&path).await;
     assert_eq!(repair(&path, true, quietly()).await.err(), Some(StoreError::InUse));
 }
+
+/// As left by a repair that was killed after each of its steps.
+#[tokio::test]
+async fn a_killed_repair_loses_nothing_and_can_be_made_again() {
+    for (step, is_again) in (0..4).flat_map(|step| [(step, false), (step, true)]) {
+        let (_kept, path, live) = killed().await;
+        let file = path.join(sql::FILE);
+        let staged = path.join(witness::STAGED);
+        let of = |file: &Path| witness::read(file.parent().unwrap()).unwrap();
+        if step < 2 {
+            fs::write(&staged, [0; 28]).unwrap();
+            fs::hard_link(&file, path.join("herzbot.db.damaged-1")).unwrap();
+        }
+        if step == 1 {
+            fs::rename(path.join("herzbot.db-wal"), path.join("herzbot.db.damaged-1-wal")).unwrap();
+        }
+        if step >= 2 {
+            let witness = fs::read(path.join(witness::FILE)).unwrap();
+            let before = of(&file);
+            repair(&path, true, quietly()).await.unwrap();
+            assert!(of(&file) != before && !staged.exists());
+            if step == 2 {
+                fs::rename(path.join(witness::FILE), &staged).unwrap();
+                fs::write(path.join(witness::FILE), witness).unwrap();
+            }
+        }
+        let place = Location::Folder(path.clone());
+        if step != 1 {
+            assert!(matches!(crate::inspect(&place).await, Ok(FoundData::Whole(_))), "step {step}");
+        }
+        if is_again {
+            let shown = repair(&path, false, quietly()).await.unwrap();
+            assert_eq!((shown.missing, shown.kept), (Some(0), None), "step {step}");
+            let done = repair(&path, true, quietly()).await.unwrap();
+            assert_eq!(done.missing, Some(0), "step {step}");
+        }
+        let store = open(&path).await;
+        assert_eq!(store.live().await.unwrap(), live, "step {step}, again: {is_again}");
+        store.append(T, live[0].next_seq, vec!["on".into()], None).await.unwrap();
+        drop(store);
+        assert!(!staged.exists(), "step {step}");
+        drop(open(&path).await);
+    }
+}

@@ -93,11 +93,16 @@ impl Found {
             }
         }
         if let Some((folder, testimony)) = &self.folder {
-            is_of_this_installation(connection, folder, *testimony).await?;
-            verify::nothing_is_lost(connection, *testimony).await?;
+            let testimony = of_this_installation(connection, folder, *testimony).await?;
+            verify::nothing_is_lost(connection, testimony).await?;
         }
         Ok(is_ours)
     }
+}
+
+/// Whether a folder has a SQLite database that isn't empty.
+pub fn is_there(data: &Path) -> bool {
+    length(&data.join(FILE)).is_ok_and(|length| length > 0)
 }
 
 /// The length of a file in bytes; 0 if it is missing.
@@ -109,22 +114,32 @@ fn length(path: &Path) -> Result<u64, StoreError> {
     }
 }
 
-/// Refuses the database of another installation.
-async fn is_of_this_installation(
+/// The witness of a database: the staged one if a repair was killed before it replaced the other one.
+///
+/// # Errors
+/// [`StoreError::Unusable`] for the database of another installation.
+async fn of_this_installation(
     connection: &mut AnyConnection,
     folder: &Path,
     testimony: Testimony,
-) -> Result<(), StoreError> {
-    let Testimony::Commits { installation: Some(expected), .. } = testimony else { return Ok(()) };
+) -> Result<Testimony, StoreError> {
+    let Testimony::Commits { installation: Some(expected), .. } = testimony else { return Ok(testimony) };
     let table = "SELECT 1 FROM sqlite_master WHERE name = 'counters'";
     if sqlx::query(table).fetch_optional(&mut *connection).await?.is_none() {
-        return Ok(());
+        return Ok(testimony);
     }
-    match installation::of(connection).await {
-        Ok(found) if found == Some(expected) => return Ok(()),
+    let found = match installation::of(connection).await {
         // The start assigns a new one.
-        Err(StoreError::Damaged(_)) => return Ok(()),
-        other => drop(other?),
+        Err(StoreError::Damaged(_)) => return Ok(testimony),
+        other => other?,
+    };
+    if found == Some(expected) {
+        return Ok(testimony);
+    }
+    let staged = witness::read_staged(folder)?;
+    if matches!(staged, Testimony::Commits { installation, .. } if installation.is_some() && installation == found)
+    {
+        return Ok(staged);
     }
     Err(StoreError::Unusable(format!(
         "{} is not the database of this installation, but of another one, or of the time before a restore. Nothing has been \

@@ -4,14 +4,13 @@
 use super::build::{Building, beside};
 use super::database::{Database, Location};
 use super::found::{Found, Purpose};
+use super::kept::keep;
 use super::tables::CopySide;
 use super::verify;
 use crate::data_folder::{FILE, STAGED};
-use crate::folder::{self, io_error};
+use crate::folder;
 use crate::{StoreError, Verified};
 use sqlx::{AnyConnection, Connection, Executor};
-use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Replaces a damaged database by a rebuilt one, and keeps the old one beside it. Returns its name; none:
@@ -66,24 +65,5 @@ async fn write_log_back(file: &Path) -> Result<(), StoreError> {
     match ["-wal", "-shm"].iter().any(|rest| beside(file, rest).exists()) {
         true => Err(StoreError::InUse),
         false => Ok(()),
-    }
-}
-
-/// Adds another name for a damaged database.
-pub fn keep(file: &Path) -> Result<PathBuf, StoreError> {
-    let mut number = 1;
-    loop {
-        let name = beside(file, &format!(".damaged-{number}"));
-        match fs::hard_link(file, &name) {
-            Ok(()) => return Ok(name),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            // The file system has no links.
-            Err(_) if !name.exists() => {
-                let copied = fs::copy(file, &name).and_then(|_| fs::File::open(&name)?.sync_all());
-                copied.map_err(io_error(&name))?;
-                return Ok(name);
-            }
-            Err(error) => return Err(io_error(&name)(error)),
-        }
     }
 }

@@ -40,6 +40,7 @@ pub mod heads;
 pub mod inspect;
 pub mod installation;
 pub mod journal;
+mod kept;
 pub mod leases;
 mod log_repair;
 mod mend;
@@ -118,6 +119,9 @@ impl SqlStore {
             Location::Folder(data) if !opening.only_read => Some(data_folder::take(data)?),
             Location::Folder(_) | Location::Postgres(_) => None,
         };
+        if let (Some(_), Location::Folder(data)) = (&lock, location) {
+            kept::take_log_back(data)?;
+        }
         let purpose = if opening.only_read { Purpose::Look } else { Purpose::Run };
         let mut found = Found::at(location, purpose).map_err(|error| in_place(location, error))?;
         found.database = found.database.together(opening.together);
@@ -275,8 +279,10 @@ impl Drop for SqlStore {
 pub fn in_place(location: &Location, error: StoreError) -> StoreError {
     let StoreError::Damaged(what) = error else { return error };
     let saved = match location {
-        Location::Folder(_) => "`herzbot repair` shows what can be saved of it. Otherwise ",
-        Location::Postgres(_) => "",
+        Location::Folder(data) if found::is_there(data) => {
+            "`herzbot repair` shows what can be saved of it. Otherwise "
+        }
+        Location::Folder(_) | Location::Postgres(_) => "",
     };
     StoreError::Damaged(format!(
         "{what} (in {location}). Nothing has been taken out of it. The way back: {saved}keep it as it is, and take the newest \

@@ -1,8 +1,8 @@
 //! `herzbot repair`: saves as much as possible of damaged data in a folder, on a copy.
 
-use super::build::{Building, beside};
+use super::build::Building;
 use super::found::{Found, Purpose};
-use super::mend::keep;
+use super::kept::{keep, move_log, take_log_back};
 use super::tables::CopySide;
 use super::{Location, installation, log_repair, read, verify};
 use crate::data_folder::{self, FILE, STAGED};
@@ -40,6 +40,7 @@ pub async fn repair(data: &Path, replace: bool, on_progress: OnProgress) -> Resu
         return Err(StoreError::Unusable(format!("there is no {FILE} in {}", data.display())));
     }
     let _lock = data_folder::take(data)?;
+    take_log_back(data)?;
     let copy = ScratchCopy::of(data)?;
     let corrected = copy.correct_log()?;
     let saved = save(&copy.0, data, replace, on_progress).await;
@@ -82,7 +83,15 @@ async fn save(
         // As for a start.
         Err(_) => true,
     };
-    let missing = match witness::read(data)? {
+    let mut testimony = witness::read(data)?;
+    if let (Testimony::Commits { installation: Some(other), .. }, Ok(own)) = (testimony, own.as_ref())
+        && Some(other) != *own
+        && let staged @ Testimony::Commits { .. } = witness::read_staged(data)?
+    {
+        // A repair was killed before it replaced the witness.
+        testimony = staged;
+    }
+    let missing = match testimony {
         // The witness of another installation counts other commits.
         Testimony::Commits { number, installation } if installation.is_none() || is_ours(installation) => {
             Some(number.saturating_sub(commits))
@@ -100,6 +109,7 @@ async fn put_in_place(mut building: Building, data: &Path) -> Result<PathBuf, St
     let (installation, commits) = building.begin_installation().await?;
     // Operations that may fail on a bad disk come before any rename.
     building.sync()?;
+    Witness::stage(data, installation, commits)?;
     let kept = keep(&file)?;
     move_log(&file, &kept)?;
     folder::sync(data)?;
@@ -108,23 +118,10 @@ async fn put_in_place(mut building: Building, data: &Path) -> Result<PathBuf, St
         move_log(&kept, &file)?;
         return Err(error);
     }
-    Witness::open(data, installation)?.set(commits)?;
-    let witness = data.join(witness::FILE);
-    fs::File::open(&witness).and_then(|witness| witness.sync_all()).map_err(io_error(&witness))?;
+    witness::promote(data)?;
     data_folder::no_doubt(data);
     folder::sync(data)?;
     Ok(kept)
-}
-
-/// Moves the log of a database to another name of it.
-fn move_log(from: &Path, to: &Path) -> Result<(), StoreError> {
-    for rest in ["-wal", "-shm"] {
-        let log = beside(from, rest);
-        if log.exists() {
-            fs::rename(&log, beside(to, rest)).map_err(io_error(&log))?;
-        }
-    }
-    Ok(())
 }
 
 /// A copy of a database and its log in its own folder, removed on drop.

@@ -11,7 +11,7 @@ use super::verify::{self, AtStart};
 use super::writer::{DataFile, Writer};
 use super::{installation, mend, read, roster, shown};
 use crate::data_folder::{self, LEADERBOARDS};
-use crate::{Health, StoreError};
+use crate::{Health, StoreError, witness};
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::path::Path;
 use std::sync::Arc;
@@ -206,6 +206,7 @@ async fn prepare(
     let mut file = DataFile::open(data, installation::of_or_fresh(connection).await?)?;
     if database::sync_log(connection).await? {
         file.acknowledge(read::counters(readers).await?.commits)?;
+        witness::unstage(data);
     }
     Ok((Arc::new(ranking), Some(file), health))
 }
