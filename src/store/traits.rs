@@ -15,9 +15,11 @@ use std::collections::HashMap;
 pub enum Health {
     /// The background verification is running.
     Verifying,
-    /// Everything was verified since the start. These archives and people are damaged and set aside.
+    /// Everything was verified since the start. These parts are damaged and set aside.
     Verified(Vec<String>),
-    /// The named data are damaged. The next start verifies everything, and rebuilds derived data or refuses.
+    /// Only derived data are damaged, such as an index. The next start verifies everything and rebuilds them.
+    Derived(String),
+    /// Rows are damaged, or the disk can't read them. A restart doesn't help.
     Damaged(String),
 }
 

@@ -232,7 +232,12 @@ impl Monitor {
                 Health::Verified(aside) => {
                     Finding::good(format!("data: can be written; damaged and set aside: {}", aside.len()))
                 }
-                Health::Damaged(what) => Finding::bad(format!("data: damaged ({what}): restart the bot")),
+                Health::Derived(what) => Finding::bad(format!(
+                    "data: an index is damaged ({what}): restart the bot, which makes it anew"
+                )),
+                Health::Damaged(what) => Finding::bad(format!(
+                    "data: damaged ({what}): a restart doesn't help; docs/hosting.md tells the way back"
+                )),
             },
             Ok(Err(error)) => Finding::bad(format!("data: {error}")),
             Err(_) => Finding::bad(format!("data: not written within {} s", WRITTEN_WITHIN.as_secs())),

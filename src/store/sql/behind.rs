@@ -8,7 +8,7 @@ use super::database::{Database, Dialect};
 use super::rows::get;
 use super::verify::{self, compare, count, isolated};
 use super::{read, result_rows, results};
-use crate::StoreError;
+use crate::{Health, StoreError};
 use sqlx::{AnyPool, AssertSqlSafe, Connection, Executor};
 use std::time::{Duration, Instant};
 
@@ -18,24 +18,37 @@ const CHUNK: u64 = 500;
 /// The pause after some work, as a multiple of its duration.
 const PAUSE: u32 = 3;
 
-/// Verifies what a start has skipped. Returns the damaged archives.
+/// Verifies what a start has skipped. `aside`: what the start has set aside.
 ///
 /// # Errors
-/// The first damage, or the database failed.
-pub async fn verify(database: &Database, readers: &AnyPool) -> Result<Vec<String>, StoreError> {
+/// The first damaged row that can't be set aside, or the database failed.
+pub async fn verify(
+    database: &Database,
+    readers: &AnyPool,
+    mut aside: Vec<String>,
+) -> Result<Health, StoreError> {
     // Its own connection, so that closing the store need not wait for a large table.
     let mut connection = database.connect_plainly().await?;
     connection.execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON").await?;
+    let mut derived = None;
     // At last the list of free pages, which belongs to no table.
     for table in [Some("shown"), Some("results"), Some("closed_tables"), None] {
         let since = Instant::now();
-        verify::pages(&mut connection, table).await?;
+        match verify::pages(&mut connection, table).await {
+            Err(StoreError::Damaged(what)) => drop(derived.get_or_insert(what)),
+            other => other?,
+        }
         pause(since).await;
     }
     connection.close().await?;
-    let aside = archives(readers).await?;
+    aside.extend(archives(readers).await?);
     all_results(readers).await?;
-    Ok(aside)
+    match derived {
+        None => Ok(Health::Verified(aside)),
+        Some(what) if aside.is_empty() => Ok(Health::Derived(what)),
+        // The start rebuilds nothing then, since damaged keys would become other rows.
+        Some(what) => Err(StoreError::Damaged(format!("{what}; {}", verify::in_short(&aside)))),
+    }
 }
 
 async fn archives(readers: &AnyPool) -> Result<Vec<String>, StoreError> {

@@ -7,7 +7,7 @@ use super::found::{Found, Purpose};
 use super::opening::Opening;
 use super::ranking::Ranking;
 use super::request::Request;
-use super::verify::{self, AtStart};
+use super::verify::{self, AtStart, Verified};
 use super::writer::{DataFile, Writer};
 use super::{installation, mend, read, roster, shown};
 use crate::data_folder::{self, LEADERBOARDS};
@@ -22,6 +22,8 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 const START_PATIENCE: Duration = Duration::from_secs(30);
 /// The pause between two of these tries.
 const START_PAUSE: Duration = Duration::from_secs(1);
+/// The pause before the second try of a background verification after the disk has failed.
+const BEHIND_PAUSE: Duration = Duration::from_secs(60);
 
 /// The opened resources of a store.
 pub struct Serving {
@@ -43,7 +45,7 @@ struct OpenedDatabase {
     writer: Option<Writer>,
     readers: AnyPool,
     ranking: Arc<Ranking>,
-    health: Health,
+    verified: AtStart,
 }
 
 /// Opens the store, reports the result, and serves until the queue ends.
@@ -64,11 +66,24 @@ pub fn serve(
     };
     runtime.block_on(async {
         match open_patiently(location, &found, opening, failure).await {
-            Ok(OpenedDatabase { writer, readers, ranking, health }) => {
+            Ok(OpenedDatabase { writer, readers, ranking, verified }) => {
+                let (health, is_part) = match &verified {
+                    AtStart::Everything(verified) => (Health::Verified(verified.aside.clone()), false),
+                    // PostgreSQL verifies its pages itself.
+                    AtStart::Part(aside) if found.database.dialect == Dialect::Postgres => {
+                        (Health::Verified(aside.clone()), false)
+                    }
+                    AtStart::Part(_) => (Health::Verifying, writer.is_some()),
+                };
                 let (tell_health, health) = watch::channel(health);
                 let verifying = tokio::spawn({
                     let (location, database, readers) = (location.clone(), found.database, readers.clone());
-                    async move { verify_behind(&location, &database, &readers, &tell_health).await }
+                    let aside = set_aside(verified);
+                    async move {
+                        if let (Location::Folder(data), true) = (&location, is_part) {
+                            tell_health.send_replace(verify_behind(data, &database, &readers, aside).await);
+                        }
+                    }
                 });
                 let keeping_up = tokio::spawn({
                     let (ranking, readers) = (Arc::clone(&ranking), readers.clone());
@@ -145,8 +160,8 @@ async fn open(
             return Err(StoreError::Io(format!("there is no data in {location}")));
         }
         let verified = verify::on_start(&readers, database.dialect, opening.verify_at_start).await?;
-        let (ranking, health) = (Arc::new(Ranking::in_tables()), Health::Verified(set_aside(verified)));
-        return Ok(OpenedDatabase { writer: None, readers, ranking, health });
+        let ranking = Arc::new(Ranking::in_tables());
+        return Ok(OpenedDatabase { writer: None, readers, ranking, verified });
     }
     if let Location::Folder(_) = location
         && let Some(connection) = Found::at(location, Purpose::Look)?.connect_to_read().await?
@@ -156,10 +171,10 @@ async fn open(
     }
     let mut connection = database.connect_to_write().await?;
     match prepare(location, found, opening, &mut connection, &readers).await {
-        Ok((ranking, file, health)) => {
+        Ok((ranking, file, verified)) => {
             let follower = Arc::clone(&ranking);
             let writer = Writer::new(database.clone(), connection, file, follower, failure, opening.clock);
-            Ok(OpenedDatabase { writer: Some(writer), readers, ranking, health })
+            Ok(OpenedDatabase { writer: Some(writer), readers, ranking, verified })
         }
         Err(error) => {
             // Closes the files before the error is reported; errors of closing add nothing.
@@ -177,17 +192,16 @@ async fn prepare(
     opening: Opening,
     connection: &mut AnyConnection,
     readers: &AnyPool,
-) -> Result<(Arc<Ranking>, Option<DataFile>, Health), StoreError> {
+) -> Result<(Arc<Ranking>, Option<DataFile>, AtStart), StoreError> {
     found.examine(connection).await?;
     let database = &found.database;
     database.migrate(connection, DATA).await?;
     let Location::Folder(data) = location else {
         let verified = verify::on_start(readers, database.dialect, opening.verify_at_start).await?;
-        return Ok((Arc::new(Ranking::in_tables()), None, Health::Verified(set_aside(verified))));
+        return Ok((Arc::new(Ranking::in_tables()), None, verified));
     };
     let limit = if data_folder::is_in_doubt(data) { u64::MAX } else { opening.verify_at_start };
     let verified = verify::on_start(readers, database.dialect, limit).await?;
-    let is_all = matches!(verified, AtStart::Everything(_));
     if let AtStart::Everything(verified) = &verified {
         data_folder::no_doubt(data);
         if verified.stale > 0 {
@@ -198,9 +212,9 @@ async fn prepare(
             shown::remove_damaged(connection).await?;
         }
     }
-    let aside = set_aside(verified);
-    report(&aside);
-    let health = if is_all { Health::Verified(aside) } else { Health::Verifying };
+    match &verified {
+        AtStart::Everything(Verified { aside, .. }) | AtStart::Part(aside) => report(aside),
+    }
     let roster = roster::whole(&mut *readers.acquire().await?).await?;
     let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
     let mut file = DataFile::open(data, installation::of_or_fresh(connection).await?)?;
@@ -208,7 +222,7 @@ async fn prepare(
         file.acknowledge(read::counters(readers).await?.commits)?;
         witness::unstage(data);
     }
-    Ok((Arc::new(ranking), Some(file), health))
+    Ok((Arc::new(ranking), Some(file), verified))
 }
 
 /// Damaged parts that a start sets aside.
@@ -227,38 +241,63 @@ fn report(aside: &[String]) {
 }
 
 /// Verifies in the background what the start of a store in a folder skipped.
-async fn verify_behind(
-    location: &Location,
-    database: &Database,
-    readers: &AnyPool,
-    health: &watch::Sender<Health>,
-) {
-    let Location::Folder(data) = location else { return };
-    if *health.borrow() != Health::Verifying {
-        return;
+async fn verify_behind(data: &Path, database: &Database, readers: &AnyPool, aside: Vec<String>) -> Health {
+    let mut found = behind::verify(database, readers, aside.clone()).await;
+    if let Err(StoreError::Io(error)) = &found {
+        tracing::warn!(error, "the data could not be verified behind the start: trying again");
+        tokio::time::sleep(BEHIND_PAUSE).await;
+        found = behind::verify(database, readers, aside).await;
     }
-    let found = match behind::verify(database, readers).await {
-        Ok(aside) => {
+    told(data, found)
+}
+
+/// Reports the outcome of the background verification.
+fn told(data: &Path, found: Result<Health, StoreError>) -> Health {
+    match found {
+        Ok(Health::Verified(aside)) => {
             report(&aside);
             tracing::info!("everything is verified behind the start");
             Health::Verified(aside)
         }
-        Err(StoreError::Damaged(what)) => told_damage(data, what),
-        // The disk has failed, or the store is closed: the state is unknown.
-        Err(error) => {
-            tracing::warn!(%error, "the data could not be verified behind the start");
-            return;
+        Ok(Health::Derived(what)) => {
+            tracing::error!(
+                what,
+                "an index is damaged, so some answers may be wrong. Restart the bot: the start makes it anew from the rows"
+            );
+            data_folder::doubt(data, &what);
+            Health::Derived(what)
         }
-    };
-    health.send_replace(found);
+        Ok(other) => other,
+        Err(error) => {
+            let what = match error {
+                StoreError::Damaged(what) => what,
+                // The disk.
+                other => other.to_string(),
+            };
+            tracing::error!(
+                what,
+                "the data are damaged. The bot goes on, but there will be no backup, and a restart doesn't help. Keep the                  newest backup; docs/hosting.md tells the way back"
+            );
+            Health::Damaged(what)
+        }
+    }
 }
 
-fn told_damage(data: &Path, what: String) -> Health {
-    tracing::error!(
-        what,
-        "the data are damaged: the bot goes on, but some answers may be wrong. Restart it: the start makes anew what can be \
-         derived from the rest, or says what to do"
-    );
-    data_folder::doubt(data, &what);
-    Health::Damaged(what)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only what a restart mends makes the next start verify everything.
+    #[test]
+    fn each_outcome_of_the_background_verification_is_told() {
+        let data = tempfile::TempDir::new().expect("a folder");
+        let io = StoreError::Io("disk I/O error".to_owned());
+        for error in [io, StoreError::Damaged("result 3".to_owned())] {
+            assert!(matches!(told(data.path(), Err(error)), Health::Damaged(_)));
+            assert!(!data_folder::is_in_doubt(data.path()));
+        }
+        let derived = Health::Derived("an index".to_owned());
+        assert_eq!(told(data.path(), Ok(derived.clone())), derived);
+        assert!(data_folder::is_in_doubt(data.path()));
+    }
 }
