@@ -354,6 +354,8 @@ async fn damage_elsewhere_is_refused() {
         "UPDATE results SET seats = substr(seats, 5) WHERE number = 3",
         "DELETE FROM results WHERE number = 3",
         "DELETE FROM closed_tables WHERE result = 3",
+        // The last one, with the counter.
+        "DELETE FROM results WHERE number = 9; UPDATE counters SET results = 9",
         "UPDATE counters SET people = 3",
         "DELETE FROM snapshots",
         "DROP INDEX results_by_person_2",

@@ -59,16 +59,22 @@ async fn archives(readers: &AnyPool) -> Result<Vec<String>, StoreError> {
     drop(snapshot);
     let sql = "SELECT rowid AS place, CAST(id AS BLOB) AS id, closed_at, result, state, checksum FROM closed_tables \
                NOT INDEXED WHERE rowid > $1 ORDER BY rowid LIMIT $2";
-    let (mut last, mut aside) = (i64::MIN, Vec::new());
+    let (mut last, mut aside, mut archived) = (i64::MIN, Vec::new(), 0);
     loop {
         let since = Instant::now();
         let query = sqlx::query(AssertSqlSafe(sql)).bind(last).bind(super::rows::number(CHUNK));
         let rows = query.fetch_all(readers).await?;
         for row in &rows {
             last = get(row, "place")?;
-            isolated(results::state_in(row), &mut aside)?;
+            let read = results::state_in(row);
+            if read.is_ok() {
+                archived = archived.max(results::results_until(row)?);
+            }
+            isolated(read, &mut aside)?;
         }
         if rows.is_empty() {
+            // Read last, since the bot closes tables meanwhile.
+            verify::results_of_archives(archived, read::counters(readers).await?.results)?;
             return Ok(aside);
         }
         pause(since).await;

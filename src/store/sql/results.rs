@@ -4,7 +4,7 @@ use super::checksum::Checksum;
 use super::database::Dialect;
 use super::journal::{self, is_closed};
 use super::packing::STATES;
-use super::rows::{check, damaged, get, number, text};
+use super::rows::{check, damaged, get, number, text, unsigned};
 use super::transaction::RankChange;
 use super::transaction::{Failure, Transaction};
 use super::{result_rows, shown, standings};
@@ -62,6 +62,12 @@ pub async fn archive(
     txn.write(query).await?;
     txn.counts.closed += 1;
     Ok(())
+}
+
+/// The number of results after that of a row of `closed_tables`; 0 if it has none.
+pub fn results_until(row: &AnyRow) -> Result<u64, StoreError> {
+    let result: Option<i64> = get(row, "result")?;
+    result.map_or(Ok(0), |result| Ok(unsigned::<u64>(result, "the number of a result")? + 1))
 }
 
 /// Adds a result, and returns its number.

@@ -208,9 +208,16 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
 
     let [archives, cache] = tables::named(["closed_tables", "shown"]).await?;
     let mut aside = Vec::new();
-    verified.closed =
-        each(&mut *connection, archives.scan(dialect), |row| isolated(results::state_in(row), &mut aside))
-            .await?;
+    let mut archived = 0;
+    verified.closed = each(&mut *connection, archives.scan(dialect), |row| {
+        let read = results::state_in(row);
+        if read.is_ok() {
+            archived = archived.max(results::results_until(row)?);
+        }
+        isolated(read, &mut aside)
+    })
+    .await?;
+    results_of_archives(archived, counted.results)?;
     aside.sort_unstable();
     verified.aside = aside;
     compare("closed tables", verified.closed, counted.closed)?;
@@ -233,6 +240,14 @@ pub async fn everything_in(connection: &mut AnyConnection, dialect: Dialect) -> 
 
     people_in(connection, dialect, counted, &mut verified).await?;
     Ok(verified)
+}
+
+/// Refuses a counter below the results that archives name, as after a loss of the last ones.
+pub fn results_of_archives(archived: u64, counted: u64) -> Result<(), StoreError> {
+    if archived <= counted {
+        return Ok(());
+    }
+    Err(damaged(format!("{archived} games with results were closed, and there are only {counted} results")))
 }
 
 /// Verifies the rows of people, the chat, servers and notes.
