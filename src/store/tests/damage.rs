@@ -17,7 +17,8 @@ use herzbot_core::results::LeaderboardScope;
 use herzbot_rules::GameKind;
 use herzbot_store::backup::{BackupError, backup, restore};
 use herzbot_store::{
-    Leaderboards, LiveTable, Location, OnProgress, Opening, Settings, SqlStore, StoreError, StoredTables,
+    Health, Leaderboards, LiveTable, Location, OnProgress, Opening, Settings, SqlStore, StoreError,
+    StoredTables,
 };
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -196,13 +197,16 @@ async fn look(data: &Path, original: &Contents) -> Outcome {
         Err(error) => return told(error),
     };
     let found = contents(&store).await;
-    let verified = store.verify().await.err();
-    match (compare(original, &found, &told_of), verified) {
-        ((_, Some(outcome @ Outcome::Panic(_))), _) => outcome,
-        (_, Some(error)) => told(error),
-        ((Some(what), _), None) => Outcome::Silent(what),
-        ((None, Some(noticed)), None) => noticed,
-        ((None, None), None) => Outcome::Same,
+    // A wrong answer counts as noticed only if the running bot itself tells of damage, not if a later check
+    // would find it.
+    let health = store.verified().await;
+    let is_told = matches!(health, Health::Derived(_) | Health::Damaged(_));
+    match compare(original, &found, &told_of) {
+        (_, Some(outcome @ Outcome::Panic(_))) => outcome,
+        (Some(what), _) if !is_told => Outcome::Silent(what),
+        (None, Some(noticed)) => noticed,
+        _ if is_told => Outcome::Noticed(format!("{health:?}")),
+        _ => store.verify().await.err().map_or(Outcome::Same, told),
     }
 }
 
