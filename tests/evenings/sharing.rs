@@ -97,7 +97,10 @@ impl Game {
                         continue;
                     }
                     settled.unwrap();
-                    let says_so = |message: &Message| message.text().contains("couldn't save that");
+                    let says_so = |message: &Message| {
+                        let text = message.text();
+                        text.contains("couldn't save that") || text.contains("being moved")
+                    };
                     self.refused += usize::from(answer.messages().iter().any(says_so));
                     if is_made(&answer, offer.turn) {
                         let before = self.made.insert(offer.turn, offer.index);
@@ -139,15 +142,15 @@ impl Game {
 }
 
 /// All games go on at once. Prints how long the bot took for its answers, in the middle and for one in a
-/// hundred; gives the median and the longest time.
-pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) -> (Duration, Duration) {
+/// hundred; gives the median.
+pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) -> Duration {
     let going = games.iter_mut().map(|game| game.goes_on(moves));
     let mut took: Vec<Duration> = futures_util::future::join_all(going).await.concat();
     took.sort_unstable();
     let at = |percent: usize| took.get((took.len() * percent / 100).min(took.len().saturating_sub(1)));
     let millis = |time: Option<&Duration>| time.map_or(0.0, Duration::as_secs_f64) * 1000.0;
     eprintln!("{what}: {} presses, p50 {:.0} ms, p99 {:.0} ms", took.len(), millis(at(50)), millis(at(99)));
-    (at(50).copied().unwrap_or_default(), took.last().copied().unwrap_or_default())
+    at(50).copied().unwrap_or_default()
 }
 
 /// How many shards each bot has, the fewest first, and which of them has each.
