@@ -6,7 +6,7 @@ use crate::app::shell::directory::Refused;
 use crate::app::shell::mailbox::{Ask, AskSource, Intent, TableInput, Want};
 use crate::app::shell::opening_book::{Begun, OpeningBook, PER_HOUR};
 use crate::app::shell::reply::ReplyGuard;
-use crate::app::tables::archive::{over, replay_file, review_of};
+use crate::app::tables::archive::{over_or_why, replay_file, review_of};
 use crate::app::tables::presented::{Display, Rendering};
 use crate::app::tables::task::{Beginning, spawn};
 use herzbot_core::command::Chapter;
@@ -284,8 +284,9 @@ pub async fn count_night(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
 /// Answers a press under the message of a table that is not live any more.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let (language, prefix) = (opener.language, opener.prefix.clone());
-    let Some(table) = over(shell, id).await else {
-        return answering.privately(shell.notice_page(language, &prefix, &Notice::TableGone));
+    let table = match over_or_why(shell, id).await {
+        Ok(table) => table,
+        Err(notice) => return answering.privately(shell.notice_page(language, &prefix, &notice)),
     };
     let sat_there = table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person);
     if table.daily().is_some() && !sat_there {

@@ -295,8 +295,14 @@ impl Peers {
         pages.filter(is_reached).map_or(TableServer::Here, TableServer::There)
     }
 
-    /// Whether a process has a table, as far as is known, were it this one a moment ago.
+    /// Whether a process has a table, or had it a moment ago, possibly this one. True if it can't be read.
     pub async fn has_owner(&self, table: TableId) -> bool {
-        matches!(self.exchange.listing(table).await, Ok(Some(_)))
+        match self.exchange.listing(table).await {
+            Ok(listed) => listed.is_some(),
+            Err(error) => {
+                tracing::warn!(%error, "it can't be found out which process has a table");
+                true
+            }
+        }
     }
 }

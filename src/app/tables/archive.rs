@@ -6,35 +6,45 @@ use crate::app::shell::mailbox::copy_of;
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::journal::restore;
 use herzbot_core::ids::TableId;
+use herzbot_core::notice::Notice;
 use herzbot_core::page::File;
 use herzbot_core::review::{Review, review};
 use herzbot_core::table::{ABANDONED, Table};
 
-/// A table that is over, from the archive (or still at hand).
+/// A table that is over, from the archive (or still at hand). None also if the archive can't be read.
 pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
-    let mut table = kept(shell, id).await?;
+    over_or_why(shell, id).await.ok()
+}
+
+/// The same, with the reason why there is none.
+///
+/// # Errors
+/// [`Notice::TableGone`]; [`Notice::OurFault`] if the archive can't be read.
+pub async fn over_or_why(shell: &Shell, id: TableId) -> Result<Table, Notice> {
+    let mut table = kept(shell, id).await?.ok_or(Notice::TableGone)?;
     if table.is_duplicate() && others_are_over(shell, &table).await {
         table.reveal();
     }
-    Some(table)
+    Ok(table)
 }
 
-async fn kept(shell: &Shell, id: TableId) -> Option<Table> {
+async fn kept(shell: &Shell, id: TableId) -> Result<Option<Table>, Notice> {
     if let Some(listing) = shell.tables.get(id)
         && let Some(table) = copy_of(&listing.inbox).await
     {
-        return table.is_over().then_some(table);
+        return Ok(table.is_over().then_some(table));
     }
     match shell.store.archived(id).await {
         Ok(archived) => {
-            let (snapshot, _) = archived?;
-            restore(&snapshot, &[])
-                .inspect_err(|error| tracing::error!(table = %id, error, "an archived table can't be read"))
-                .ok()
+            let Some((snapshot, _)) = archived else { return Ok(None) };
+            restore(&snapshot, &[]).map(Some).map_err(|error| {
+                tracing::error!(table = %id, error, "an archived table can't be read");
+                Notice::OurFault
+            })
         }
         Err(error) => {
             tracing::error!(table = %id, %error, "the archive can't be read");
-            None
+            Err(Notice::OurFault)
         }
     }
 }

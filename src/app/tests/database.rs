@@ -2,9 +2,12 @@
 
 use super::*;
 use crate::app::front::event_loop::serve;
+use crate::app::tables::archive::over_or_why;
 use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::{Tenure, TenureKeeper};
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::ids::TableId;
+use herzbot_core::notice::Notice;
 use herzbot_core::port::PlatformEvent;
 use tokio::sync::oneshot;
 
@@ -119,4 +122,16 @@ async fn no_clock_runs_while_this_process_is_silent() {
     assert!(platforms.is_connected(&channel));
     drop(stop);
     serving.await.unwrap();
+}
+
+/// Only a table that the store doesn't know is gone.
+#[tokio::test]
+async fn an_archive_that_cannot_be_read_is_not_called_gone() {
+    let house = House::new().await;
+    let store = &house.shell.store;
+    let (known, unknown) = (TableId(900), TableId(901));
+    store.open(known, String::new()).await.unwrap();
+    store.close(known, 0, "no table".to_owned(), None).await.unwrap();
+    assert_eq!(over_or_why(&house.shell, known).await.err(), Some(Notice::OurFault));
+    assert_eq!(over_or_why(&house.shell, unknown).await.err(), Some(Notice::TableGone));
 }

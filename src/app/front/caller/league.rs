@@ -4,7 +4,7 @@ use super::Caller;
 use crate::app::front::night_places::{self, tried};
 use crate::app::front::nights::{self, NightPlace, Running};
 use crate::app::front::{night_view, opening};
-use crate::app::tables::archive::over;
+use crate::app::tables::archive::over_or_why;
 use herzbot_core::command::{LeagueAsk, NightAct, PlaceAsk};
 use herzbot_core::ids::{ChannelRef, NightId, TableId};
 use herzbot_core::league::{Asking, Night, NightOpening, NightRequest, PlaceNumber, Plan, ROUNDS};
@@ -192,7 +192,7 @@ impl Caller {
     /// How the night of a table stands, for the person who asks. It is changed where it is, and can be only
     /// looked at elsewhere.
     pub async fn night_of(&self, table: TableId) -> Result<Page, Notice> {
-        let table = over(&self.shell, table).await.ok_or(Notice::TableGone)?;
+        let table = over_or_why(&self.shell, table).await?;
         let channel = table.home_channel();
         let home = night_places::home_of(&self.shell, channel).await?;
         let kept = nights::read(&self.shell, &home).await?;
