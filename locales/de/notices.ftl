@@ -155,6 +155,7 @@ lack-open-threads = öffentliche Threads erstellen
 lack-write-in-threads = Nachrichten in Threads schreiben
 notice-managers-only = Das können nur Leute ändern, die diese Gemeinschaft verwalten.
 notice-not-saved = Das konnte ich nicht speichern, also ist nichts passiert. Versuch es bitte noch einmal.
+notice-moving = Der Tisch zieht gerade um. Schau bitte nach, ob es gezählt hat; wenn nicht, versuch es gleich noch einmal.
 notice-too-busy = Gerade ist so viel los, dass ich nicht hinterherkomme, also ist nichts passiert. Versuch es bitte gleich noch einmal.
 notice-our-fault = Da ist etwas schiefgegangen, und zwar bei uns, nicht bei dir. Versuch es bitte noch einmal.
 notice-unknown-command = Den Befehl „{ $name }“ kenne ich nicht. Versuch es mit `{ $prefix }{ command-help }`.

@@ -155,6 +155,7 @@ lack-open-threads = create public threads
 lack-write-in-threads = send messages in threads
 notice-managers-only = Only people who manage this community can change that.
 notice-not-saved = I couldn't save that, so nothing has changed. Please try again.
+notice-moving = That table is being moved right now. Please check whether that counted; if not, try again in a moment.
 notice-too-busy = So many people are playing that I can't keep up, so I didn't do that. Please try again in a moment.
 notice-our-fault = Something went wrong, and it's our fault, not yours. Please try again.
 notice-unknown-command = I don't know the command “{ $name }”. Try `{ $prefix }{ command-help }`.

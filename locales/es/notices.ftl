@@ -155,6 +155,7 @@ lack-open-threads = crear hilos públicos
 lack-write-in-threads = enviar mensajes en hilos
 notice-managers-only = Eso solo lo puede cambiar quien administra esta comunidad.
 notice-not-saved = No he podido guardarlo, así que no ha cambiado nada. Inténtalo de nuevo, por favor.
+notice-moving = Esa mesa se está trasladando ahora mismo. Mira si ha contado; si no, inténtalo de nuevo en un momento, por favor.
 notice-too-busy = Ahora mismo hay tanta gente jugando que no doy abasto, así que no ha cambiado nada. Inténtalo de nuevo en un momento, por favor.
 notice-our-fault = Algo ha salido mal, y es culpa nuestra, no tuya. Inténtalo de nuevo, por favor.
 notice-unknown-command = No conozco el comando «{ $name }». Prueba con `{ $prefix }{ command-help }`.

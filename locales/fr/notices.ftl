@@ -155,6 +155,7 @@ lack-open-threads = créer des fils publics
 lack-write-in-threads = envoyer des messages dans les fils
 notice-managers-only = Seules les personnes qui gèrent cette communauté peuvent changer cela.
 notice-not-saved = Je n'ai pas pu l'enregistrer, donc rien n'a changé. Réessaie, s'il te plaît.
+notice-moving = Cette table est en train de changer de place. Regarde si ça a compté ; sinon, réessaie dans un instant, s'il te plaît.
 notice-too-busy = Il y a tant de monde en ce moment que je n'arrive plus à suivre, donc rien n'a été fait. Réessaie dans un instant, s'il te plaît.
 notice-our-fault = Quelque chose a mal tourné, et c'est notre faute, pas la tienne. Réessaie, s'il te plaît.
 notice-unknown-command = Je ne connais pas la commande « { $name } ». Essaie `{ $prefix }{ command-help }`.

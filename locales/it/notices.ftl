@@ -157,6 +157,7 @@ lack-open-threads = creare thread pubblici
 lack-write-in-threads = inviare messaggi nei thread
 notice-managers-only = Può cambiarlo solo chi gestisce questa comunità.
 notice-not-saved = Non sono riuscito a salvarlo, quindi non è cambiato niente. Riprova, per favore.
+notice-moving = Quel tavolo si sta spostando proprio adesso. Guarda se ha contato; se no, riprova tra un momento.
 notice-too-busy = C'è così tanta gente che gioca che non riesco a starvi dietro, quindi non ho fatto niente. Riprova tra un momento.
 notice-our-fault = Qualcosa è andato storto, ed è colpa nostra, non tua. Riprova, per favore.
 notice-unknown-command = Non conosco il comando «{ $name }». Prova `{ $prefix }{ command-help }`.

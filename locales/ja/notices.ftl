@@ -135,6 +135,7 @@ lack-open-threads = 公開スレッドを作る
 lack-write-in-threads = スレッドでメッセージを送る
 notice-managers-only = それを変えられるのは、このコミュニティの管理者だけです。
 notice-not-saved = 保存できなかったので、何も変わっていません。もう一度お願いします。
+notice-moving = そのテーブルはちょうど移動中です。反映されたか見て、まだなら少し待ってから、もう一度お願いします。
 notice-too-busy = ただいま大変混み合っていて対応できず、何も変わっていません。少し待ってから、もう一度お願いします。
 notice-our-fault = うまくいきませんでした。こちらの不具合で、あなたのせいではありません。もう一度お願いします。
 notice-unknown-command = 「{ $name }」というコマンドはわかりません。`{ $prefix }{ command-help }`を試してください。

@@ -155,6 +155,7 @@ lack-open-threads = openbare threads maken
 lack-write-in-threads = berichten sturen in threads
 notice-managers-only = Alleen wie deze community beheert, kan dat veranderen.
 notice-not-saved = Dat kon ik niet opslaan, dus er is niets gebeurd. Probeer het nog eens.
+notice-moving = Die tafel verhuist net. Kijk even of het heeft geteld; zo niet, probeer het zo nog eens.
 notice-too-busy = Er wordt zo veel gespeeld dat ik het niet bijhoud, dus dat heb ik niet gedaan. Probeer het zo nog eens.
 notice-our-fault = Er ging iets mis, en dat ligt aan ons, niet aan jou. Probeer het nog eens.
 notice-unknown-command = Het commando “{ $name }” ken ik niet. Probeer `{ $prefix }{ command-help }`.

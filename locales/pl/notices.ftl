@@ -163,6 +163,7 @@ lack-open-threads = tworzenie publicznych wątków
 lack-write-in-threads = wysyłanie wiadomości w wątkach
 notice-managers-only = To mogą zmieniać tylko osoby zarządzające tą społecznością.
 notice-not-saved = Nie udało się tego zapisać, więc zmiany nie ma. Spróbuj jeszcze raz.
+notice-moving = Ten stół jest właśnie przenoszony. Sprawdź, czy się liczy; jeśli nie, spróbuj za chwilę jeszcze raz.
 notice-too-busy = Tyle się teraz dzieje, że nie nadążam, więc nic się nie zmieniło. Spróbuj za chwilę jeszcze raz.
 notice-our-fault = Coś poszło nie tak, i to z naszej winy, nie twojej. Spróbuj jeszcze raz.
 notice-unknown-command = Nie znam polecenia „{ $name }”. Spróbuj `{ $prefix }{ command-help }`.

@@ -155,6 +155,7 @@ lack-open-threads = criar tópicos públicos
 lack-write-in-threads = enviar mensagens em tópicos
 notice-managers-only = Só quem administra esta comunidade pode mudar isso.
 notice-not-saved = Não deu para salvar, então nada mudou. Tente de novo, por favor.
+notice-moving = Essa mesa está mudando de lugar agora mesmo. Veja se valeu, por favor; se não, tente de novo daqui a pouco.
 notice-too-busy = Tem tanta gente jogando que não estou dando conta, então não fiz isso. Tente de novo daqui a pouco, por favor.
 notice-our-fault = Algo deu errado, e a culpa é nossa, não sua. Tente de novo, por favor.
 notice-unknown-command = Não conheço o comando “{ $name }”. Tente `{ $prefix }{ command-help }`.

@@ -320,6 +320,8 @@ notices! {
     Trouble StartNeedsZone = "notice-start-needs-zone";
     /// The change couldn't be saved, so it was not made.
     Trouble NotSaved = "notice-not-saved";
+    /// The table moves between processes. It is unknown whether the request was carried out.
+    Trouble Moving = "notice-moving";
     /// The queue is full, so the request was dropped.
     Trouble TooBusy = "notice-too-busy";
     /// An internal error, which is in the log.

@@ -38,7 +38,7 @@ pub fn choice(custom_id: &str) -> Option<(u32, u16)> {
 
 /// Whether a text says that a move came too late or could not be.
 fn is_refusal(text: &str) -> bool {
-    let refused = ["Not yet", "isn't your turn", "is from earlier", "couldn't save that"];
+    let refused = ["Not yet", "isn't your turn", "is from earlier", "couldn't save that", "being moved"];
     refused.iter().any(|refused| text.contains(refused))
 }
 

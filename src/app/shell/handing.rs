@@ -87,7 +87,7 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
             None => {
                 // It has taken so long that an answer was promised already.
                 let language = inbound.who.locale.as_deref().and_then(Language::from_tag);
-                let page = shell.notice_page(language.unwrap_or(shell.language), "", &Notice::NotSaved);
+                let page = shell.notice_page(language.unwrap_or(shell.language), "", &Notice::Moving);
                 return shell.send(&realm, Outbound::Answer { reply, answer: Answer::Private(page) });
             }
         },

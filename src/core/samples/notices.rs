@@ -214,6 +214,7 @@ samples! {
         Notice::NightPlaying { tables: vec!["Vega".to_owned(), "Mira".to_owned()] },
     ],
     Notice::NotSaved => [Notice::NotSaved],
+    Notice::Moving => [Notice::Moving],
     Notice::TooBusy => [Notice::TooBusy],
     Notice::OurFault => [Notice::OurFault],
     Notice::UnknownCommand { .. } => [

@@ -273,7 +273,7 @@ impl Caller {
 
     /// Waits for a table that is moving to another process.
     fn hand_on(self, table: TableId) {
-        let late = self.shell.notice_page(self.language, &self.prefix, &Notice::NotSaved);
+        let late = self.shell.notice_page(self.language, &self.prefix, &Notice::Moving);
         let (inbound, answering) = (*self.original, self.answering);
         hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: false });
     }
@@ -337,7 +337,7 @@ impl Caller {
     async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
         if let Some(owner) = listing.owner {
             if self.original.route != Route::Direct {
-                return self.tell(&Notice::NotSaved);
+                return self.tell(&Notice::Moving);
             }
             let inbound = Inbound { reply: self.answering.take(), ..*self.original };
             return hand_over(&self.shell, inbound, owner).await;
@@ -360,7 +360,7 @@ impl Caller {
             let is_elsewhere = self.shell.processes.journals().is_elsewhere(&listing.channel);
             let notice = match (busy, is_elsewhere) {
                 (true, _) => Notice::TooBusy,
-                (false, true) => Notice::NotSaved,
+                (false, true) => Notice::Moving,
                 (false, false) => Notice::TableGone,
             };
             let page = self.shell.notice_page(self.language, &self.prefix, &notice);

@@ -40,7 +40,7 @@ impl TableTask {
     /// The table moves to another process, which answers this request.
     fn hand_on(&self, mut ask: Ask) {
         let table = self.durable.table();
-        let late = self.presented.render(table).answer(&ask, &Notice::NotSaved);
+        let late = self.presented.render(table).answer(&ask, &Notice::Moving);
         match ask.from.original.take() {
             Some(inbound) => {
                 let (table, inbound, answering) = (table.id(), *inbound, ask.from.answering);
