@@ -67,6 +67,14 @@ pub fn read(data: &Path) -> Result<Testimony, StoreError> {
     read_from(&data.join(FILE))
 }
 
+/// The installation that the witness in a data folder names.
+pub fn installation(data: &Path) -> Result<Option<InstallationId>, StoreError> {
+    Ok(match read(data)? {
+        Testimony::Commits { installation, .. } => installation,
+        Testimony::Missing | Testimony::Unreadable => None,
+    })
+}
+
 /// Reads the staged witness in a data folder.
 pub fn read_staged(data: &Path) -> Result<Testimony, StoreError> {
     read_from(&data.join(STAGED))

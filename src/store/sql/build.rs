@@ -133,10 +133,22 @@ impl Building {
     /// [`Building::verify`].
     pub async fn begin_installation(&mut self) -> Result<(InstallationId, u64), StoreError> {
         let begun = installation::begin(self.open().await?).await;
-        if let Some(connection) = self.connection.take() {
-            connection.close().await.map_err(|error| self.failed(error))?;
-        }
+        self.close().await?;
         begun
+    }
+
+    /// Makes it the database of an installation. Call it after [`Building::verify`].
+    pub async fn assign_installation(&mut self, id: InstallationId) -> Result<(), StoreError> {
+        let assigned = installation::assign(self.open().await?, id).await;
+        self.close().await?;
+        assigned.map(drop)
+    }
+
+    async fn close(&mut self) -> Result<(), StoreError> {
+        match self.connection.take() {
+            Some(connection) => connection.close().await.map_err(|error| self.failed(error)),
+            None => Ok(()),
+        }
     }
 
     pub async fn read(&self) -> Result<AnyConnection, StoreError> {
@@ -164,9 +176,7 @@ impl Building {
     /// # Errors
     /// The first damage, or the disk failed.
     pub async fn verify(&mut self) -> Result<Verified, StoreError> {
-        if let Some(connection) = self.connection.take() {
-            connection.close().await.map_err(|error| self.failed(error))?;
-        }
+        self.close().await?;
         self.file.sync_all().map_err(io_error(&self.path))?;
         let mut connection = self.read().await?;
         let verified = verify::everything_in(&mut connection, self.database.dialect).await;

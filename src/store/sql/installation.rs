@@ -34,11 +34,18 @@ pub async fn of(connection: &mut AnyConnection) -> Result<Option<InstallationId>
     Ok(Some(InstallationId(id)))
 }
 
-/// The installation of a database, assigned if missing or damaged.
-pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationId, StoreError> {
+/// The installation of a database. If it is missing or damaged, that of the witness is assigned, or a new one.
+pub async fn of_or_assigned(
+    connection: &mut AnyConnection,
+    witnessed: Option<InstallationId>,
+) -> Result<InstallationId, StoreError> {
     match of(connection).await {
         Ok(Some(known)) => Ok(known),
-        Ok(None) | Err(StoreError::Damaged(_)) => Ok(begin(connection).await?.0),
+        Ok(None) | Err(StoreError::Damaged(_)) => {
+            let id = witnessed.unwrap_or_else(InstallationId::fresh);
+            assign(connection, id).await?;
+            Ok(id)
+        }
         Err(error) => Err(error),
     }
 }
@@ -46,11 +53,16 @@ pub async fn of_or_fresh(connection: &mut AnyConnection) -> Result<InstallationI
 /// Assigns a new installation to a database; returns its id and the number of the commit.
 pub async fn begin(connection: &mut AnyConnection) -> Result<(InstallationId, u64), StoreError> {
     let id = InstallationId::fresh();
+    Ok((id, assign(connection, id).await?))
+}
+
+/// Assigns an installation to a database; returns the number of the commit.
+pub async fn assign(connection: &mut AnyConnection, id: InstallationId) -> Result<u64, StoreError> {
     let mut sql = connection.begin().await?;
     let mut heads = Heads::default();
     let mut transaction = Transaction::new(&mut sql, Dialect::Sqlite, &mut heads, Moment(0));
     set_note(&mut transaction, NOTE, &id.0).await?;
     let commits = transaction.count().await?;
     sql.commit().await?;
-    Ok((id, commits))
+    Ok(commits)
 }

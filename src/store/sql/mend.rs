@@ -6,10 +6,10 @@ use super::database::{Database, Location};
 use super::found::{Found, Purpose};
 use super::kept::keep;
 use super::tables::CopySide;
-use super::verify;
+use super::{installation, verify};
 use crate::data_folder::{FILE, STAGED};
 use crate::folder;
-use crate::{StoreError, Verified};
+use crate::{StoreError, Verified, witness};
 use sqlx::{AnyConnection, Connection, Executor};
 use std::path::{Path, PathBuf};
 
@@ -25,6 +25,7 @@ pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     let found = Found::at(&Location::Folder(data.to_owned()), Purpose::Look)?;
     let Some(mut source) = found.connect_to_read().await? else { return Ok(None) };
     let filled = fill(&mut source, &found, &mut building).await;
+    let own = installation::of(&mut source).await;
     // Only read, so a failed close doesn't matter.
     let _closed = source.close().await;
     match filled {
@@ -33,6 +34,10 @@ pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
         }
         Ok(None) | Err(CopySide::From(StoreError::Damaged(_))) => return Ok(None),
         Err(CopySide::From(error) | CopySide::To(error)) => return Err(error),
+    }
+    if let (Err(StoreError::Damaged(_)), Some(id)) = (own, witness::installation(data)?) {
+        // The damaged note was left out.
+        building.assign_installation(id).await?;
     }
     let file = data.join(FILE);
     write_log_back(&file).await?;

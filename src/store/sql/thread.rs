@@ -217,7 +217,8 @@ async fn prepare(
     }
     let roster = roster::whole(&mut *readers.acquire().await?).await?;
     let ranking = Ranking::open(data.join(LEADERBOARDS), roster)?;
-    let mut file = DataFile::open(data, installation::of_or_fresh(connection).await?)?;
+    let mut file =
+        DataFile::open(data, installation::of_or_assigned(connection, witness::installation(data)?).await?)?;
     if database::sync_log(connection).await? {
         file.acknowledge(read::counters(readers).await?.commits)?;
         witness::unstage(data);
