@@ -137,11 +137,12 @@ impl Building {
         begun
     }
 
-    /// Makes it the database of an installation. Call it after [`Building::verify`].
-    pub async fn assign_installation(&mut self, id: InstallationId) -> Result<(), StoreError> {
-        let assigned = installation::assign(self.open().await?, id).await;
+    /// Makes it the database of the installation in the witness if it has none. Call it after
+    /// [`Building::verify`].
+    pub async fn keep_installation(&mut self, witnessed: Option<InstallationId>) -> Result<(), StoreError> {
+        let kept = installation::of_or_assigned(self.open().await?, witnessed).await;
         self.close().await?;
-        assigned.map(drop)
+        kept.map(drop)
     }
 
     async fn close(&mut self) -> Result<(), StoreError> {

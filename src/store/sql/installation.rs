@@ -57,7 +57,7 @@ pub async fn begin(connection: &mut AnyConnection) -> Result<(InstallationId, u6
 }
 
 /// Assigns an installation to a database; returns the number of the commit.
-pub async fn assign(connection: &mut AnyConnection, id: InstallationId) -> Result<u64, StoreError> {
+async fn assign(connection: &mut AnyConnection, id: InstallationId) -> Result<u64, StoreError> {
     let mut sql = connection.begin().await?;
     let mut heads = Heads::default();
     let mut transaction = Transaction::new(&mut sql, Dialect::Sqlite, &mut heads, Moment(0));

@@ -6,7 +6,7 @@ use super::database::{Database, Location};
 use super::found::{Found, Purpose};
 use super::kept::keep;
 use super::tables::CopySide;
-use super::{installation, verify};
+use super::verify;
 use crate::data_folder::{FILE, STAGED};
 use crate::folder;
 use crate::{StoreError, Verified, witness};
@@ -25,7 +25,6 @@ pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
     let found = Found::at(&Location::Folder(data.to_owned()), Purpose::Look)?;
     let Some(mut source) = found.connect_to_read().await? else { return Ok(None) };
     let filled = fill(&mut source, &found, &mut building).await;
-    let own = installation::of(&mut source).await;
     // Only read, so a failed close doesn't matter.
     let _closed = source.close().await;
     match filled {
@@ -35,10 +34,8 @@ pub async fn mend(data: &Path) -> Result<Option<PathBuf>, StoreError> {
         Ok(None) | Err(CopySide::From(StoreError::Damaged(_))) => return Ok(None),
         Err(CopySide::From(error) | CopySide::To(error)) => return Err(error),
     }
-    if let (Err(StoreError::Damaged(_)), Some(id)) = (own, witness::installation(data)?) {
-        // The damaged note was left out.
-        building.assign_installation(id).await?;
-    }
+    // A damaged note of it is left out.
+    building.keep_installation(witness::installation(data)?).await?;
     let file = data.join(FILE);
     write_log_back(&file).await?;
     let kept = keep(&file)?;
