@@ -1,5 +1,6 @@
-//! Who has opened the Activity, and where: the frame brings a code and the name of its instance, and nothing that it says is
-//! believed. Discord is asked for whom the code was made, and whether they take part in that instance.
+//! Identifies the users of the Activity and the instance that they are in. The frame sends an OAuth2 code and the
+//! name of its instance, neither of which is trusted. Discord says for which user the code was made, and whether
+//! that user is in the instance.
 
 use super::call::{CallOutcome, Method, RestRequest};
 use super::rest::{Rest, client};
@@ -13,80 +14,81 @@ use std::time::Duration;
 use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
-/// What a host has to do who has set the secret alone.
+/// Tells a host who has only set the client secret what is still to do.
 pub const NOT_ENABLED: &str = "DISCORD_CLIENT_SECRET is set, but the application has no Activity: enable Activities on \
                                https://discord.com/developers/applications (docs/hosting.md), and start Herzbot again";
 
 /// The flag of an application that has an Activity (`EMBEDDED`).
 const EMBEDDED: u64 = 1 << 17;
-/// How long Discord may take for each answer. A person waits for three of them.
+/// The timeout for each of Discord's answers. A user waits for three of them.
 const DEADLINE: Duration = Duration::from_secs(5);
-/// The longest code or name of an instance that is passed on.
+/// The maximum length in bytes of a code or an instance name that is sent to Discord.
 const LONGEST: usize = 200;
-/// How often it is asked whether a person takes part: Discord may hear of them after their frame has begun.
+/// How often the bot asks whether a user is in an instance: Discord may learn of the user only after the frame has
+/// started.
 const TRIES: u32 = 3;
-/// The pause between two of these.
+/// The pause between two such requests.
 const PAUSE: Duration = Duration::from_millis(400);
-/// How long no code is brought to Discord after it has refused one as too many, if it does not say how long.
+/// How long no code is sent to Discord after a 429 response without `retry_after`.
 const PAUSE_AFTER_REFUSAL: Duration = Duration::from_secs(5);
 
-/// Whether an application has an Activity, as `GET /applications/@me` shows it.
+/// Returns whether an application has an Activity, given the response to `GET /applications/@me`.
 pub fn is_enabled(application: &Value) -> bool {
     application["flags"].as_u64().is_some_and(|flags| flags & EMBEDDED != 0)
 }
 
-/// Asks Discord about those who have opened the Activity.
+/// Asks Discord about users who open the Activity.
 pub struct Activities {
-    /// For what is asked as the bot.
+    /// The client for requests with the bot's token.
     rest: Rest,
-    /// For what is asked by a code, or for a person.
+    /// The client for requests with a code or a user's token.
     client: reqwest::Client,
     base: String,
     secret: SecretString,
-    /// The id of the application, once it was asked for.
+    /// The id of the application, once Discord has been asked for it.
     application: OnceCell<String>,
-    /// Until when Discord takes no codes.
+    /// The time until which Discord accepts no codes.
     refused_until: Mutex<Option<Instant>>,
-    /// The origin of an imitation, where it is one.
+    /// The origin of an imitation of Discord, if there is one.
     imitation: Option<String>,
 }
 
-/// A person in the Activity.
+/// A user of the Activity.
 pub struct ActivityUser {
-    /// Their account.
+    /// The user's account.
     pub account: Account,
-    /// Its display name, wherever it is.
+    /// The user's display name, the same in all servers.
     pub name: String,
-    /// Their language, if Discord says it (BCP 47).
+    /// The user's language, if Discord gives it (BCP 47).
     pub locale: Option<String>,
-    /// The token by which the frame speaks for them with the client that it is in, and for nothing else: it can tell who they
-    /// are.
+    /// The user's access token. The frame passes it to the Discord client that it runs in. It only allows reading
+    /// who the user is.
     pub token: SecretString,
 }
 
-/// Where an instance of the Activity is open.
+/// The place where an instance of the Activity is open.
 pub struct ActivityPlace {
-    /// The channel, or the private chat.
+    /// The channel or private chat.
     pub channel: ChannelRef,
 }
 
-/// Why nobody is let in.
+/// The reason why a user isn't let in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActivityError {
-    /// Discord does not know the code, or not any more.
+    /// Discord doesn't know the code, or it has expired.
     Code,
-    /// There is no such instance, or not any more.
+    /// The instance doesn't exist, or no longer exists.
     Instance,
-    /// The person takes no part in it.
+    /// The user isn't in the instance.
     Absent,
-    /// Discord does not answer, or not now.
+    /// Discord can't be reached, or accepts no requests now.
     Unreachable,
-    /// Discord refuses the client secret, or gives an answer that can't be used.
+    /// Discord refuses the client secret, or gives an unusable answer.
     Refused,
 }
 
 impl Activities {
-    /// Asks by these settings. None: they have no client secret.
+    /// Creates it from the settings. Returns none if they have no client secret.
     pub fn new(settings: &DiscordSettings) -> Result<Option<Self>, DiscordStartError> {
         let Some(secret) = settings.client_secret.clone() else { return Ok(None) };
         let (rest, client) = (Rest::new(settings)?, client(settings)?);
@@ -102,10 +104,10 @@ impl Activities {
         }))
     }
 
-    /// The id of the application.
+    /// Returns the id of the application.
     ///
     /// # Errors
-    /// Discord does not say it now.
+    /// Discord doesn't answer now.
     pub async fn application(&self) -> Result<&str, ActivityError> {
         let id = self.application.get_or_try_init(async || {
             let application = self.rest.get("/applications/@me").await.map_err(|error| {
@@ -117,7 +119,7 @@ impl Activities {
         id.await.map(String::as_str)
     }
 
-    /// The origins of Discord's clients, in whose frames the Activity may be.
+    /// Returns the origins of Discord's clients, whose pages may embed the Activity.
     pub fn clients(&self) -> Vec<String> {
         const CLIENTS: [&str; 4] = [
             "https://discord.com",
@@ -131,10 +133,10 @@ impl Activities {
         }
     }
 
-    /// Who has got a code from their client. A code counts once.
+    /// Returns the user for whom Discord made this code. A code is valid once.
     ///
     /// # Errors
-    /// Discord does not know the code, or can't be asked.
+    /// Discord doesn't know the code, or can't be reached.
     pub async fn user(&self, code: &str) -> Result<ActivityUser, ActivityError> {
         if code.is_empty() || code.len() > LONGEST {
             return Err(ActivityError::Code);
@@ -168,7 +170,7 @@ impl Activities {
         let request = self.client.post(format!("{}/oauth2/token", self.base)).form(&form);
         let (status, answer) = answer(request).await?;
         if status == 429 {
-            // Refusals that go on get our address banned, and with it all games.
+            // Repeated refusals get our IP address banned, which stops all games.
             let pause =
                 answer["retry_after"].as_f64().and_then(|pause| Duration::try_from_secs_f64(pause).ok());
             *self.refused_until.lock() = Some(Instant::now() + pause.unwrap_or(PAUSE_AFTER_REFUSAL));
@@ -184,10 +186,10 @@ impl Activities {
         }
     }
 
-    /// Whether Discord takes the client secret: a code that nobody has got has to be all that is wrong.
+    /// Checks the client secret with an invalid code: Discord must refuse nothing but the code.
     ///
     /// # Errors
-    /// It can't be asked, or refuses the secret ([`ActivityError::Refused`]).
+    /// Discord can't be reached, or refuses the secret ([`ActivityError::Refused`]).
     pub async fn check_secret(&self) -> Result<(), ActivityError> {
         match self.exchange("herzbot-check").await {
             Ok(_) | Err(ActivityError::Code) => Ok(()),
@@ -195,10 +197,10 @@ impl Activities {
         }
     }
 
-    /// Where an instance is open in which a person takes part.
+    /// Returns where an instance is open, if the user is in it.
     ///
     /// # Errors
-    /// There is no such instance, they take no part in it, or Discord can't be asked.
+    /// There is no such instance, the user isn't in it, or Discord can't be reached.
     pub async fn place(&self, instance: &str, user: &Account) -> Result<ActivityPlace, ActivityError> {
         let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
         if instance.is_empty() || instance.len() > LONGEST || !instance.chars().all(is_name) {
@@ -215,7 +217,7 @@ impl Activities {
         Err(ActivityError::Absent)
     }
 
-    /// Whether a user takes part in an instance, and where that is.
+    /// Returns whether a user is in an instance, and where that instance is open.
     async fn instance(&self, instance: &str, user: &str) -> Result<(bool, ActivityPlace), ActivityError> {
         let application = self.application().await?;
         let path = format!("/applications/{application}/activity-instances/{instance}");
@@ -238,14 +240,14 @@ impl Activities {
     }
 }
 
-/// The place of an instance: as tables know it, a private chat is a community of its own.
+/// Returns the place of an instance. As for tables, a private chat counts as a server of its own.
 fn place_of(location: &Value) -> Option<ActivityPlace> {
     let channel = location["channel_id"].as_str()?.to_owned();
     let server = location["guild_id"].as_str().map_or_else(|| format!("private-{channel}"), str::to_owned);
     Some(ActivityPlace { channel: ChannelRef { realm: REALM.to_owned(), server, channel } })
 }
 
-/// Status and body of an answer in time. Neither request nor answer get into a log: they hold secrets.
+/// Sends a request and returns the status and body of the answer. Neither is logged, since they hold secrets.
 async fn answer(request: reqwest::RequestBuilder) -> Result<(u16, Value), ActivityError> {
     let unreachable = |error: reqwest::Error| {
         tracing::warn!(
@@ -260,7 +262,7 @@ async fn answer(request: reqwest::RequestBuilder) -> Result<(u16, Value), Activi
     Ok((status, serde_json::from_slice(&body).unwrap_or(Value::Null)))
 }
 
-/// What an answer means that is none of those that are expected.
+/// Maps an unexpected status to an error.
 fn failed(status: u16, asked: &str) -> ActivityError {
     tracing::warn!(status, asked, "Discord does not say who opened the Activity");
     if status == 429 || status >= 500 { ActivityError::Unreachable } else { ActivityError::Refused }
@@ -276,7 +278,8 @@ mod tests {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::TcpListener;
 
-    /// A Discord that takes no codes for an hour: its address, and how many it was brought.
+    /// Starts an imitation of Discord that refuses all codes for an hour. Returns its address and its count of
+    /// received codes.
     async fn wants_no_codes() -> (String, Arc<AtomicUsize>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (address, brought) = (listener.local_addr().unwrap(), Arc::<AtomicUsize>::default());

@@ -1,4 +1,4 @@
-//! What `herzbot check` finds out about Discord.
+//! The checks of `herzbot check` for Discord.
 
 use super::activity::{Activities, ActivityError, NOT_ENABLED, is_enabled};
 use super::gateway::INTENTS;
@@ -8,7 +8,7 @@ use herzbot_adapter::finding::Finding;
 use serde_json::Value;
 use serenity::all::Permissions;
 
-/// What the bot needs in a server.
+/// The permissions that the bot needs in a server.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
@@ -16,7 +16,7 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
 
-/// What can be seen of the Activity: whether it is enabled, whether the secret is right, and whose the entry point is.
+/// Checks whether the Activity is enabled, whether the client secret is valid, and who handles the entry point.
 async fn activities(
     settings: &DiscordSettings,
     rest: &Rest,
@@ -51,7 +51,7 @@ async fn activities(
     Ok(vec![secret, Finding::good(entry_point)])
 }
 
-/// Looks whether the token is valid and what it is for, without connecting.
+/// Checks without connecting to the gateway whether the token is valid and which application it belongs to.
 pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
     match look(settings).await {
         Ok(findings) => findings,
@@ -59,10 +59,10 @@ pub async fn check(settings: &DiscordSettings) -> Vec<Finding> {
     }
 }
 
-/// As [`check`].
+/// Does the same as [`check`], but returns errors as such.
 ///
 /// # Errors
-/// Why nothing could be found out: Discord refuses the token, or can't be reached.
+/// Discord refuses the token, or can't be reached.
 pub async fn look(settings: &DiscordSettings) -> Result<Vec<Finding>, DiscordStartError> {
     let rest = Rest::new(settings)?;
     let application = rest.get("/applications/@me").await?;

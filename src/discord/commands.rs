@@ -1,4 +1,4 @@
-//! Slash commands: the definitions in Discord's form, and their registration when they have changed.
+//! Slash commands: their definitions in Discord's form, and their registration after changes.
 
 use super::call::{CallOutcome, Method, RestRequest, codes};
 use super::rest::Rest;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The languages that Discord knows.
+/// The locales that Discord supports.
 const LOCALES: &[&str] = &[
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
     "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
@@ -19,9 +19,9 @@ const LOCALES: &[&str] = &[
 ];
 const TEXT: usize = 100;
 const CHOICES: usize = 25;
-/// The type of the command that opens an Activity.
+/// The type of the entry point command, which opens an Activity.
 const ENTRY_POINT: i64 = 4;
-/// What of it can be written.
+/// The fields of the entry point command that can be written.
 const ENTRY_POINT_FIELDS: [&str; 8] = [
     "name",
     "name_localizations",
@@ -33,13 +33,13 @@ const ENTRY_POINT_FIELDS: [&str; 8] = [
     "integration_types",
 ];
 
-/// The pause before the registration is tried again, at first; twice as long each time, up to [`LONGEST_PAUSE`].
+/// The first pause before another attempt to register. It doubles each time, up to [`LONGEST_PAUSE`].
 const PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// Overwrites the application's commands, when they are not the ones that were registered last: at once, or, if that
-/// fails for a reason that may pass, later, again and again, while the bot plays with the ones from before.
-/// `for_users`: people can have installed the bot for themselves.
+/// Overwrites the application's commands if they differ from those registered last. If that fails for a reason
+/// that may pass, it is repeated in the background, and the bot plays with the previous commands meanwhile.
+/// `for_users`: users can install the bot for themselves.
 pub async fn register(
     rest: &Rest,
     application: &str,
@@ -76,12 +76,13 @@ struct Registration {
     key: String,
     hash: Vec<u8>,
     notes: Arc<dyn Notes>,
-    /// Whether the entry point that is there is among the commands.
+    /// Whether the existing entry point is included in the commands.
     keeps_entry_point: bool,
 }
 
 impl Registration {
-    /// Discord has an entry point although Activities seem to be off, or the other way round: leaves it as it is.
+    /// Keeps the entry point as Discord has it. This is needed if Discord has one although Activities seem to be
+    /// off, or has none although they seem to be on.
     async fn keep_entry_point(&mut self) {
         let path = self.request.path.clone();
         let Ok(known) = self.rest.get(&path).await else { return };
@@ -97,7 +98,8 @@ impl Registration {
         self.keeps_entry_point = true;
     }
 
-    /// Tries it; gives how long Discord wants to be left alone (zero: it does not say) where another try may help.
+    /// Registers the commands once. If another attempt may help, returns how long Discord asks to wait (zero: it
+    /// doesn't say).
     async fn attempt(&mut self) -> Option<Duration> {
         match self.rest.call(self.request.clone()).await {
             CallOutcome::Answered(answered) if answered.is_success() => {
@@ -146,7 +148,7 @@ impl Registration {
     }
 }
 
-/// The names of the commands, with subcommand, that are usually answered to everybody.
+/// Returns the names of the commands, with subcommand, whose answers are usually public.
 pub fn public(specs: &[Spec]) -> HashSet<String> {
     let names = |spec: &Spec| {
         let name = spec.wording.name.clone();
@@ -157,17 +159,18 @@ pub fn public(specs: &[Spec]) -> HashSet<String> {
     specs.iter().flat_map(names).collect()
 }
 
-/// Where a command is offered: in servers, in the private chat with the bot, in other private chats.
+/// The contexts of a command: servers, the private chat with the bot, other private chats.
 const CONTEXTS: [u8; 3] = [0, 1, 2];
-/// For whom: for the servers that have the bot, for the people who have installed it for themselves.
+/// The installation contexts: servers that have the bot, users who have installed it for themselves.
 const INSTALLED: [u8; 2] = [0, 1];
 
-/// The command of an application that has an Activity: such an application has one, and Discord refuses a registration
-/// without it.
+/// The command that opens an application's Activity. If the Activity is enabled, Discord refuses a registration
+/// without this command.
 pub struct EntryPoint<'a> {
-    /// What it is called.
+    /// The name and description of the command.
     pub wording: &'a Wording,
-    /// Whether its use comes to us; else Discord opens the Activity by itself, and says so in the channel.
+    /// Whether the bot handles the command. Otherwise, Discord opens the Activity itself and says so in the
+    /// channel.
     pub is_ours: bool,
 }
 
@@ -185,8 +188,8 @@ impl EntryPoint<'_> {
     }
 }
 
-/// A top-level command. People who have installed the bot for themselves can use commands everywhere that answer them alone,
-/// and can play alone in their chat with the bot; they can open tables nowhere else.
+/// Converts a top-level command. Users who have installed the bot for themselves can use privately answered
+/// commands everywhere, and can play alone in their chat with the bot. They can't open tables elsewhere.
 fn command(spec: &Spec, for_users: bool) -> Value {
     let contexts = match (spec.in_private, spec.opens) {
         (true, _) if for_users => &CONTEXTS[..],
@@ -201,7 +204,7 @@ fn command(spec: &Spec, for_users: bool) -> Value {
     value.insert("integration_types".into(), json!(installed));
     value.insert("options".into(), options(spec));
     if spec.manages {
-        // A bit set, as a decimal string. Servers can change who may use it.
+        // A bit set as a decimal string. Server admins can change who may use the command.
         value.insert("default_member_permissions".into(), json!(MANAGE_GUILD.to_string()));
     }
     Value::Object(value)
@@ -214,7 +217,7 @@ fn options(spec: &Spec) -> Value {
     if !spec.subcommands.is_empty() {
         return spec.subcommands.iter().filter(|sub| !sub.typed).map(subcommand).collect();
     }
-    // Discord wants the required ones first.
+    // Discord requires the required options first.
     let (required, optional): (Vec<_>, Vec<_>) =
         spec.options.iter().filter(|option| !option.typed).partition(|option| option.required);
     required.into_iter().chain(optional).map(option).collect()
@@ -222,7 +225,7 @@ fn options(spec: &Spec) -> Value {
 
 fn subcommand(spec: &Spec) -> Value {
     let mut value = named(&spec.wording);
-    // A group, where there is one more level below.
+    // A group if it has subcommands of its own.
     value.insert("type".into(), if spec.subcommands.is_empty() { json!(1) } else { json!(2) });
     value.insert("options".into(), options(spec));
     Value::Object(value)
@@ -254,7 +257,7 @@ fn option(spec: &OptionSpec) -> Value {
     Value::Object(value)
 }
 
-/// A choice: `name` is the value, the descriptions are what people see.
+/// Converts a choice: `name` is the value, and the descriptions are the labels.
 fn choice(wording: &Wording) -> Value {
     let label = if wording.description.is_empty() { &wording.name } else { &wording.description };
     let mut value = Map::new();
@@ -371,7 +374,8 @@ mod tests {
         assert_eq!(told["options"][0]["name"], json!("leave"));
     }
 
-    /// What of a command counts: of each name and description the longest of all languages, and each value.
+    /// Returns how many characters Discord counts for a command: of each name and description the longest over all
+    /// languages, plus each value.
     fn counted(value: &Value) -> usize {
         let longest = |key: &str| {
             let localised = value[format!("{key}_localizations")].as_object();
@@ -383,7 +387,8 @@ mod tests {
         own + within.flatten().map(counted).sum::<usize>()
     }
 
-    /// Discord takes 8,000 characters a command, 32 in a name, 100 in a description or choice; what is longer would be cut.
+    /// Discord allows 8,000 characters a command, 32 in a name, and 100 in a description or choice. Longer texts
+    /// would be cut.
     #[test]
     fn every_command_keeps_to_the_limits_in_all_languages() {
         let texts = herzbot_core::text::Texts::embedded().expect("the files are well-formed");

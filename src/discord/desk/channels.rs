@@ -1,4 +1,5 @@
-//! What the desk knows of channels: which are open, where the bot may not attach files, and people's private chats.
+//! The desk's knowledge of channels: which are open, where the bot can't attach files, and the users' private
+//! chats.
 
 use super::interaction::OpenInteraction;
 use herzbot_adapter::ornaments::{Ornament, Ornaments};
@@ -7,30 +8,30 @@ use herzbot_core::port::{Inbound, Lack, Place, Target};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// How long what an interaction tells of its channel is remembered.
+/// How long a channel's properties are remembered after the last interaction that told them.
 const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A channel where the bot may not attach files.
+/// A channel where the bot can't attach files.
 #[derive(Debug)]
 struct WithoutFiles {
-    /// When that was last found out.
+    /// When this was last found out.
     since: Moment,
-    /// Whether it is in the log.
+    /// Whether it was logged.
     logged: bool,
 }
 
-/// See the module's documentation.
+/// The desk's knowledge of channels; see the module's documentation.
 #[derive(Debug, Default)]
 pub struct Channels {
-    /// Channels of servers, no threads, with the time of the last interaction there.
+    /// Server channels, without threads, with the time of the last interaction there.
     open: HashMap<String, Moment>,
     without_files: HashMap<String, WithoutFiles>,
-    /// The channels of private chats, by account id.
+    /// The private chats' channels, by account id.
     private: HashMap<String, String>,
 }
 
 impl Channels {
-    /// Notes what an event tells of its channel.
+    /// Notes what an event says about its channel.
     pub fn note(&mut self, arrived: &OpenInteraction, inbound: &Inbound, now: Moment) {
         if arrived.in_open_channel {
             self.open.insert(arrived.channel.clone(), now);
@@ -45,19 +46,19 @@ impl Channels {
         }
     }
 
-    /// Whether others can write in a channel too: it belongs to a server and is no thread.
+    /// Returns whether other people can write in a channel: it belongs to a server and is no thread.
     pub fn is_open(&self, channel: &str) -> bool {
         self.open.contains_key(channel)
     }
 
-    /// What each message goes without in a channel.
+    /// Returns the ornaments to leave out of each message in a channel.
     pub fn stripped_in(&self, channel: &str) -> Ornaments {
         self.without_files.get(channel).map(|_| Ornament::Files).into_iter().collect()
     }
 
-    /// A message of the bot's own has arrived that had a file: returns what the bot lacks to attach it. `went_without`: the
-    /// file was left out; `was_forbidden`: because Discord refused it for lack of a permission. None: it was left out for
-    /// another reason, which passes.
+    /// Handles the arrival of one of the bot's own messages that had a file. Returns the permissions that the bot
+    /// lacks to attach it. `went_without`: the file was left out; `was_forbidden`: because Discord refused it for
+    /// lack of a permission. Returns none if the file was left out for another, temporary reason.
     pub fn attached(
         &mut self,
         channel: &str,
@@ -87,12 +88,12 @@ impl Channels {
         known.or_insert(WithoutFiles { since: now, logged: false }).since = now;
     }
 
-    /// The private chat with an account has been opened.
+    /// Remembers the private chat that was opened with an account.
     pub fn opened_private(&mut self, account: String, channel: String) {
         self.private.insert(account, channel);
     }
 
-    /// The channel of a target; none: the private chat has to be opened first.
+    /// Returns the channel of a target. None: the private chat has to be opened first.
     pub fn channel_of<'a>(&'a self, target: &'a Target) -> Option<&'a str> {
         match target {
             Target::Channel(channel) => Some(&channel.channel),
@@ -100,7 +101,7 @@ impl Channels {
         }
     }
 
-    /// Forgets what was learned too long ago.
+    /// Forgets entries that are older than a day.
     pub fn prune(&mut self, now: Moment) {
         self.open.retain(|_, at| now.since(*at) < REMEMBERED);
         self.without_files.retain(|_, known| now.since(known.since) < REMEMBERED);

@@ -1,4 +1,4 @@
-//! Calls beside the surfaces: clean-up, looks at a channel, threads, and emojis.
+//! Calls other than those that show surfaces: clean-up, looking below messages, threads, and emojis.
 
 use crate::call::{self, RestRequest};
 use crate::limits::Route;
@@ -7,9 +7,9 @@ use herzbot_core::ids::{MessageRef, TableId};
 use herzbot_core::port::Surface;
 use std::collections::HashMap;
 
-/// How often a chore is tried.
+/// The number of attempts for a chore.
 const ATTEMPTS: u32 = 6;
-/// How many messages are looked at: those of others may stand between ours.
+/// How many messages are fetched: other people's messages may stand between the bot's.
 const LOOKED_AT: usize = 10;
 
 /// What a chore does.
@@ -17,9 +17,9 @@ const LOOKED_AT: usize = 10;
 pub enum ChoreKind {
     /// Replaces a retired message of a surface by one line, which links to the message that shows the surface now.
     LeadOn(Surface, MessageRef, String),
-    /// Looks at what was written below the message of a surface.
+    /// Fetches the messages below the message of a surface.
     LookBelow(Surface, MessageRef),
-    /// Opens the thread of a table from its message, under this name; says whether a turn there may take days.
+    /// Opens a table's thread from its message, under this name. The flag says whether a turn there may take days.
     OpenThread(TableId, MessageRef, String, bool),
     Delete(MessageRef),
     ListEmojis,
@@ -28,10 +28,10 @@ pub enum ChoreKind {
 }
 
 impl ChoreKind {
-    /// The priority of its call.
+    /// Returns the priority of the chore's call.
     pub const fn priority(&self) -> Priority {
         match self {
-            // Everybody at the table waits for it.
+            // Everyone at the table waits for it.
             Self::OpenThread(..) => Priority::Urgent,
             Self::LeadOn(..)
             | Self::LookBelow(..)
@@ -52,12 +52,12 @@ impl ChoreKind {
         }
     }
 
-    /// Whether it opens the thread of this table.
+    /// Returns whether the chore opens the thread of this table.
     pub fn opens_thread_of(&self, of: TableId) -> bool {
         matches!(self, Self::OpenThread(table, ..) if *table == of)
     }
 
-    /// Whether it lists or uploads emojis.
+    /// Returns whether the chore lists or uploads emojis.
     pub const fn is_about_emojis(&self) -> bool {
         match self {
             Self::LeadOn(..) | Self::LookBelow(..) | Self::OpenThread(..) | Self::Delete(_) => false,
@@ -70,58 +70,58 @@ impl ChoreKind {
 struct Chore {
     kind: ChoreKind,
     attempts: u32,
-    /// Whether it waits for something before it is queued.
+    /// Whether it waits for another call before it is queued.
     waits: bool,
 }
 
-/// What follows from the end of a chore's call.
+/// The result of a chore's call.
 #[derive(Debug)]
 pub enum ChoreEnd {
-    /// It is made again, after so many attempts.
+    /// The chore is repeated; it has had this many attempts.
     Again(u32),
     Over(ChoreKind),
-    /// The chore was dropped meanwhile.
+    /// The chore was dropped during the call.
     Dropped,
 }
 
-/// The chores that are not done yet, by number.
+/// The pending chores, by number.
 #[derive(Debug, Default)]
 pub struct Chores(HashMap<u64, Chore>);
 
 impl Chores {
-    /// Adds a chore under a number that no other one has.
+    /// Adds a chore under an unused number.
     pub fn add(&mut self, id: u64, kind: ChoreKind) {
         self.0.insert(id, Chore { kind, attempts: 0, waits: false });
     }
 
-    /// What a chore does.
+    /// Returns what a chore does.
     pub fn get(&self, id: u64) -> Option<&ChoreKind> {
         self.0.get(&id).map(|chore| &chore.kind)
     }
 
-    /// Whether there is such a chore.
+    /// Returns whether there is such a chore.
     pub fn any(&self, is_it: impl Fn(&ChoreKind) -> bool) -> bool {
         self.0.values().any(|chore| is_it(&chore.kind))
     }
 
-    /// Drops such chores, and returns their numbers.
+    /// Drops the matching chores, and returns their numbers.
     pub fn drop_all(&mut self, is_it: impl Fn(&ChoreKind) -> bool) -> Vec<u64> {
         self.0.extract_if(|_, chore| is_it(&chore.kind)).map(|(id, _)| id).collect()
     }
 
-    /// Whether a message is about to become a line that leads on.
+    /// Returns whether a message is about to be replaced by a line that links to its successor.
     pub fn is_leading_on(&self, message: &MessageRef) -> bool {
         self.any(|kind| matches!(kind, ChoreKind::LeadOn(_, it, _) if it == message))
     }
 
-    /// Whether the thread of a surface's table is being opened, so that its message has to stay the same.
+    /// Returns whether the thread of a surface's table is being opened, so that its message has to stay the same.
     pub fn is_opening_thread(&self, surface: Surface) -> bool {
         let opens = |chore: &Chore| matches!(chore.kind, ChoreKind::OpenThread(table, ..) if Surface::Table(table) == surface);
         self.0.values().any(|chore| !chore.waits && opens(chore))
     }
 
-    /// The table whose thread a chore has yet to open. After a first attempt the thread may exist already, from the message
-    /// that was named then.
+    /// Returns the table whose thread this chore opens, if it has had no attempt yet. After an attempt, the thread
+    /// may already exist on the message of that attempt.
     pub fn opens_first(&self, id: u64) -> Option<TableId> {
         match self.0.get(&id)? {
             Chore { kind: ChoreKind::OpenThread(table, ..), attempts: 0, .. } => Some(*table),
@@ -129,7 +129,7 @@ impl Chores {
         }
     }
 
-    /// A thread is opened from this message of the same channel, and waits for another call if `waits`.
+    /// Opens a thread from `newest` if that is in the same channel. `waits`: the chore waits for another call.
     pub fn open_from(&mut self, id: u64, newest: Option<MessageRef>, waits: bool) {
         let Some(chore) = self.0.get_mut(&id) else { return };
         chore.waits = waits;
@@ -140,7 +140,7 @@ impl Chores {
         }
     }
 
-    /// A chore's call has ended; `failed`: in a way that may pass.
+    /// Handles the end of a chore's call. `failed`: the call failed for a reason that may pass.
     pub fn ended(&mut self, id: u64, failed: bool) -> ChoreEnd {
         let Some(chore) = self.0.get_mut(&id) else { return ChoreEnd::Dropped };
         chore.attempts += 1;

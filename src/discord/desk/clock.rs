@@ -1,31 +1,31 @@
-//! Discord's clock, as its ids tell it.
+//! Discord's clock, derived from its ids (snowflakes).
 
 use super::replies::PATIENCE;
 use herzbot_core::ids::{MessageRef, Moment};
 use std::time::Duration;
 
-/// When something with this id was created, by Discord's clock; none where the id holds no time.
+/// Returns when the object with this id was created, by Discord's clock. None if the id holds no time.
 pub fn created(id: &str) -> Option<Moment> {
     const EPOCH: u64 = 1_420_070_400_000;
     let millis = id.parse::<u64>().ok()? >> 22;
     (millis > 0).then_some(Moment(millis + EPOCH))
 }
 
-/// When a message was posted, by Discord's clock.
+/// Returns when a message was posted, by Discord's clock.
 pub fn posted(message: &MessageRef) -> Option<Moment> {
     created(&message.message)
 }
 
-/// An estimate of Discord's clock. The newest id that has arrived says what Discord's clock was then; from there on, ours
-/// tells how much time has passed. So the age of a message is right even where the host's clock is wrong.
+/// An estimate of Discord's clock. The newest id gives Discord's time when it arrived; from then on, the host's
+/// clock tells how much time has passed. So the age of a message is right even if the host's clock is wrong.
 #[derive(Debug, Default)]
 pub struct DiscordClock {
-    /// The time of the newest id, and when it arrived by our clock.
+    /// The time of the newest id, and when it arrived by the host's clock.
     newest: Option<(Moment, Moment)>,
 }
 
 impl DiscordClock {
-    /// An id has arrived, of an interaction or of a new message.
+    /// Notes the id of a new interaction or message.
     pub fn note(&mut self, id: &str, now: Moment) {
         let is_newer = |at: &Moment| self.newest.is_none_or(|(newest, _)| *at > newest);
         if let Some(at) = created(id).filter(is_newer) {
@@ -33,9 +33,9 @@ impl DiscordClock {
         }
     }
 
-    /// An interaction has reached us by `heard`: returns when it would have if it had not waited on the way.
+    /// Returns when an interaction that was received by `heard` would have arrived without delays on the way.
     ///
-    /// The estimate assumes that it has waited for an eighth less: so an estimate that has run ahead comes back with
+    /// For the estimate, it counts as delayed by an eighth less. So an estimate that has run ahead recovers with
     /// the next interactions.
     pub fn arrived(&mut self, id: &str, heard: Moment, now: Moment) -> Moment {
         let waited = self.age(id, now).min(PATIENCE);
@@ -43,7 +43,7 @@ impl DiscordClock {
         heard.min(now.before(waited))
     }
 
-    /// How long ago something with this id was created; zero if that can't be told.
+    /// Returns how long ago the object with this id was created, or zero if that is unknown.
     pub fn age(&self, id: &str, now: Moment) -> Duration {
         match (created(id), self.newest) {
             (Some(created), Some(_)) => self.at(now).since(created),
@@ -51,7 +51,7 @@ impl DiscordClock {
         }
     }
 
-    /// Discord's time at `now`; ours, as long as no id has arrived.
+    /// Returns Discord's time at `now`, or the host's time if no id has arrived yet.
     pub fn at(&self, now: Moment) -> Moment {
         self.newest.map_or(now, |(newest, arrived)| newest.after(now.since(arrived)))
     }
@@ -76,7 +76,7 @@ mod tests {
             clock.note(&id(posted), ours);
             assert_eq!(clock.at(ours.after(hour)).since(posted), hour);
             assert_eq!(clock.age(&id(posted), ours.after(hour)), hour);
-            // An older id that arrives late changes nothing, nor does one without a time.
+            // A late older id changes nothing, nor does one without a time.
             clock.note(&id(Moment(posted.0 - 60_000)), ours.after(hour));
             clock.note("3", ours.after(hour));
             clock.note("no id", ours.after(hour));
@@ -89,7 +89,7 @@ mod tests {
         let start = Moment(1_700_000_000_000);
         let mut clock = DiscordClock::default();
         clock.note(&id(start), start);
-        // From now on ours is ahead by a second: each interaction seems to have waited for so long.
+        // From now on, our clock is ahead by a second: each interaction seems to be delayed by that much.
         let ahead = Duration::from_secs(1);
         let mut seen = Vec::new();
         for minute in 1..=60 {

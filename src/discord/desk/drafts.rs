@@ -1,4 +1,4 @@
-//! The calls that show surfaces, as they would be made now.
+//! Builds the calls that show surfaces, from the current state.
 
 use super::Bot;
 use super::channels::Channels;
@@ -15,7 +15,7 @@ use herzbot_core::ids::{Account, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::Show;
 
-/// What messages are made from, apart from their pages.
+/// The inputs of messages, apart from their pages.
 pub struct Drafts<'a> {
     pub realm: &'a str,
     pub bot: &'a Bot,
@@ -24,7 +24,7 @@ pub struct Drafts<'a> {
 }
 
 impl Drafts<'_> {
-    /// A page as a message, without these ornaments.
+    /// Renders a page as a message, without the ornaments in `stripped`.
     pub fn message(&self, page: &Page, ping: &[Account], stripped: &Ornaments) -> WireMessage {
         let text = render::CardEmojis::default();
         let emojis = if stripped.contains(&Ornament::Emojis) { &text } else { self.emojis.in_use() };
@@ -33,7 +33,7 @@ impl Drafts<'_> {
         render::message(&ornaments::without(page, stripped), &ping, self.realm, emojis)
     }
 
-    /// The edit of a surface's message by a token.
+    /// Returns the edit of a surface's message by a token.
     pub fn by_token(
         &self,
         state: &SurfaceState,
@@ -46,7 +46,7 @@ impl Drafts<'_> {
         Some((call::by_token(Method::PATCH, app, &token.token, address, message), flight))
     }
 
-    /// The bot's own call that shows the newest state of a surface, with its route.
+    /// Returns the call by the bot's token that shows a surface's newest state, with its route.
     pub fn by_bot(
         &self,
         state: &SurfaceState,
@@ -68,7 +68,7 @@ impl Drafts<'_> {
         Some((call, flight))
     }
 
-    /// A call that shows `wanted`, or an earlier state where it repeats a post.
+    /// Returns a call that shows `wanted`, or the earlier state of the post that it repeats.
     fn flight(&self, state: &SurfaceState, wanted: &Show, kind: FlightKind) -> SurfaceFlight {
         let (rev, page, ping) = match &kind {
             FlightKind::Post(post) => (post.rev, &post.page, &post.ping),

@@ -1,6 +1,6 @@
-//! The application's own emojis of cards. They are listed, and missing ones are uploaded, one at a time and after
-//! everything that people wait for. They are used once all exist, until a message is refused because of one: then cards
-//! are text until the emojis have been listed anew, and missing ones uploaded.
+//! The application's own emojis of cards. They are listed, and missing ones are uploaded one at a time, after
+//! every call that people wait for. Messages use them once all exist, until Discord refuses a message because of
+//! one. Then cards are text until the emojis have been listed again and missing ones uploaded.
 
 use crate::call::{CallOutcome, RestResponse};
 use crate::render::CardEmojis;
@@ -10,45 +10,45 @@ use herzbot_core::page::CardFace;
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
-/// How often they are listed in a row: again after a refused upload, since an upload whose answer was lost may have
-/// succeeded.
+/// The maximum number of lists in a row. A list follows each refused upload, since an upload with a lost answer
+/// may have succeeded.
 const LISTS: u32 = 3;
-/// How often a process that does not upload looks whether another one has.
+/// The pause between lists in a process that doesn't upload, until another process has.
 const LIST_AGAIN: Duration = Duration::from_secs(20);
-/// After a refused message they are listed at once, but not twice within this time: Discord now and then refuses emojis
-/// that exist.
+/// The shortest time between a list and one after a refused message: Discord occasionally refuses emojis that
+/// exist.
 const LISTED_LATELY: Duration = Duration::from_secs(30);
-/// When to try again what Discord did not list or take.
+/// The pause before the next attempt after Discord failed to list or accept emojis.
 const TRY_AGAIN: Duration = Duration::from_secs(10 * 60);
-/// How often they are listed when all is well: nothing refuses a text because of a deleted emoji.
+/// The pause between lists when all emojis exist: Discord doesn't refuse a text because of a deleted emoji.
 const LOOK_AGAIN: Duration = Duration::from_secs(60 * 60);
 
-/// What to do next about emojis.
+/// The next step for the emojis.
 #[derive(Debug)]
 pub enum EmojiStep {
-    /// List them.
+    /// List the emojis.
     List,
-    /// Upload this one, a PNG.
+    /// Upload an emoji with this name and PNG.
     Upload(String, Vec<u8>),
-    /// Ask [`Emojis::list_if_due`] at this time.
+    /// Call [`Emojis::list_if_due`] at this time.
     WaitUntil(Moment),
 }
 
-/// The emojis of cards, and how far their upload is.
+/// The emojis of cards, and the progress of their upload.
 #[derive(Debug)]
 pub struct Emojis {
-    /// Those that messages use now.
+    /// The emojis that messages use now.
     in_use: CardEmojis,
     faces: Vec<CardFace>,
-    /// The pictures that have to exist, by name.
+    /// The required pictures, by name.
     wanted: BTreeMap<String, Picture>,
-    /// The ids of those that exist, by name.
+    /// The ids of the existing emojis, by name.
     ids: HashMap<String, String>,
-    /// How often they were listed in a row.
+    /// How many times they were listed in a row.
     lists: u32,
     listed: Moment,
     due: Moment,
-    /// Whether this process uploads missing ones; if not, another one does.
+    /// Whether this process uploads missing emojis; if not, another one does.
     uploads: bool,
     stopped: bool,
 }
@@ -63,17 +63,17 @@ impl Default for Emojis {
 }
 
 impl Emojis {
-    /// The emojis to show cards by; empty while cards are text.
+    /// Returns the emojis to show cards with; empty while cards are text.
     pub const fn in_use(&self) -> &CardEmojis {
         &self.in_use
     }
 
-    /// Whether it is on this process to upload missing ones.
+    /// Sets whether this process uploads missing emojis.
     pub const fn set_uploads(&mut self, uploads: bool) {
         self.uploads = uploads;
     }
 
-    /// From now on cards are shown as emojis, once all of them exist.
+    /// Starts to prepare emojis for these faces. Cards are shown as emojis once all of them exist.
     pub fn draw(&mut self, faces: Vec<CardFace>, now: Moment) -> Option<EmojiStep> {
         if faces.is_empty() {
             return None;
@@ -84,12 +84,12 @@ impl Emojis {
         Some(self.list(now))
     }
 
-    /// Nothing more is listed or uploaded.
+    /// Stops listing and uploading.
     pub const fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// A message was refused, perhaps because one of them was deleted.
+    /// Switches cards to text after a message was refused, perhaps because an emoji was deleted.
     pub fn suspect(&mut self, now: Moment) -> Option<EmojiStep> {
         if self.in_use.is_empty() || self.stopped {
             return None;
@@ -102,12 +102,12 @@ impl Emojis {
         }
     }
 
-    /// A time of [`EmojiStep::WaitUntil`] has come. Lists them, unless they were listed meanwhile.
+    /// Handles the time of [`EmojiStep::WaitUntil`]: lists the emojis, unless they were listed since.
     pub fn list_if_due(&mut self, now: Moment) -> Option<EmojiStep> {
         (self.due <= now && !self.stopped).then(|| self.list(now))
     }
 
-    /// The outcome of [`EmojiStep::List`].
+    /// Handles the outcome of [`EmojiStep::List`].
     pub fn listed(&mut self, outcome: &CallOutcome, now: Moment) -> Option<EmojiStep> {
         let Some(answered) = success(outcome) else {
             tracing::warn!("Discord does not tell which emojis the bot has; it is asked again later");
@@ -118,7 +118,7 @@ impl Emojis {
         self.go_on(now)
     }
 
-    /// The outcome of [`EmojiStep::Upload`].
+    /// Handles the outcome of [`EmojiStep::Upload`].
     pub fn uploaded(&mut self, outcome: &CallOutcome, now: Moment) -> Option<EmojiStep> {
         match success(outcome).and_then(|answered| named(&answered.body)) {
             Some((name, id)) => {
@@ -133,7 +133,7 @@ impl Emojis {
         }
     }
 
-    /// The ids of those that exist, by name.
+    /// Returns the ids of the existing emojis, by name.
     #[cfg(test)]
     pub const fn ids(&self) -> &HashMap<String, String> {
         &self.ids
@@ -150,7 +150,7 @@ impl Emojis {
         Some(EmojiStep::WaitUntil(at))
     }
 
-    /// Uses the emojis if all exist; else uploads the next one.
+    /// Uses the emojis if all exist; otherwise uploads the next one.
     fn go_on(&mut self, now: Moment) -> Option<EmojiStep> {
         if self.stopped {
             return None;
@@ -174,7 +174,7 @@ impl Emojis {
     }
 }
 
-/// The name and id of an emoji, as Discord tells them.
+/// Returns the name and id of an emoji in Discord's response.
 fn named(emoji: &serde_json::Value) -> Option<(String, String)> {
     Some((emoji["name"].as_str()?.to_owned(), emoji["id"].as_str()?.to_owned()))
 }
@@ -224,7 +224,7 @@ mod tests {
         }
         let Some(EmojiStep::WaitUntil(at)) = step else { panic!("{step:?}") };
         assert_eq!((at, emojis.in_use().is_empty()), (START.after(LOOK_AGAIN), false));
-        // A refused message makes cards text, and lists them, but not twice in half a minute.
+        // A refused message turns cards into text and causes a list, but not twice in half a minute.
         assert!(
             matches!(emojis.suspect(START), Some(EmojiStep::WaitUntil(at)) if at == START.after(LISTED_LATELY))
         );

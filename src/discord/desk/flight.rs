@@ -1,4 +1,4 @@
-//! A call that shows a surface: what it posts or edits, and what follows from its outcome.
+//! A call that shows a surface: what it posts or edits, and the result of its outcome.
 
 use crate::call::codes;
 use herzbot_adapter::ornaments::Ornaments;
@@ -6,12 +6,12 @@ use herzbot_core::ids::{Account, MessageRef};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Lack, Surface, Undelivered};
 
-/// Whether a surface is an answer that only one person sees: only a token can edit it.
+/// Returns whether a surface is an ephemeral answer, which only a token can edit.
 pub const fn is_ephemeral(surface: Surface) -> bool {
     matches!(surface, Surface::Hand(..))
 }
 
-/// A message to post, with all that it takes to repeat the post as it was.
+/// A message to post, with everything needed to repeat the same post.
 #[derive(Clone, Debug)]
 pub struct Post {
     pub rev: u64,
@@ -19,7 +19,7 @@ pub struct Post {
     pub page: Page,
     pub ping: Vec<Account>,
     pub silent: bool,
-    /// With the same nonce, Discord answers a second post by the first message.
+    /// The nonce: for a second post with the same nonce, Discord returns the first message.
     pub nonce: String,
 }
 
@@ -36,7 +36,7 @@ pub enum FlightKind {
 }
 
 impl FlightKind {
-    /// The channel of the message; none if there is none yet.
+    /// Returns the channel of the message, or none while there is none.
     pub fn channel(&self) -> Option<&str> {
         match self {
             Self::Open(_) => None,
@@ -45,7 +45,7 @@ impl FlightKind {
         }
     }
 
-    /// Whether an interaction's token makes the call.
+    /// Returns whether the call is made by an interaction token.
     pub const fn is_by_token(&self) -> bool {
         matches!(self, Self::Edit { by_token: true, .. })
     }
@@ -59,13 +59,13 @@ pub struct SurfaceFlight {
     pub kind: FlightKind,
     /// The ornaments of the page.
     pub ornaments: Ornaments,
-    /// Those that the message goes without.
+    /// The ornaments that the message omits.
     pub stripped: Ornaments,
 }
 
 impl SurfaceFlight {
-    /// What follows from a refusal with this code. `is_private`: the surface belongs into a private chat; `shown`: the message
-    /// that shows it.
+    /// Maps a refusal with this code to its verdict. `is_private`: the surface belongs in a private chat; `shown`:
+    /// the message that shows it.
     pub fn verdict(&self, code: u64, is_private: bool, shown: Option<&MessageRef>) -> Verdict {
         let stands_elsewhere = |post: &Post| shown.is_some_and(|at| at.channel != post.channel);
         Verdict::Undelivered(match (&self.kind, code) {
@@ -76,7 +76,7 @@ impl SurfaceFlight {
             }
             (FlightKind::Edit { .. }, codes::OLD_MESSAGE | codes::ARCHIVED) => return Verdict::PostAnew,
             (FlightKind::Edit { .. }, codes::UNKNOWN_MESSAGE | codes::NOT_OURS) => Undelivered::MessageGone,
-            // A thread that the message was to move to: the message stays where it is.
+            // The message was to move to this thread: it stays where it is.
             (FlightKind::Post(post), codes::UNKNOWN_CHANNEL) if stands_elsewhere(post) => {
                 Undelivered::Forbidden(vec![Lack::See])
             }
@@ -93,35 +93,35 @@ impl SurfaceFlight {
     }
 }
 
-/// What a press or another interaction is answered with.
+/// The content of the answer to a press or another interaction.
 #[derive(Debug)]
 pub struct AnswerStart {
-    /// The newest revision, which is newer than the answer where one was sent meanwhile.
+    /// The newest revision. It is newer than the answer's if one was sent since.
     pub rev: u64,
     pub page: Page,
-    /// Whether the pressed message was replaced already.
+    /// Whether the pressed message was already replaced.
     pub is_outdated: bool,
-    /// The message that the pressed one takes the place of.
+    /// The message that the pressed one replaces.
     pub replaced: Option<MessageRef>,
 }
 
-/// What follows from the refusal of a call.
+/// The result of a refused call.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The token has expired early: the bot edits the message itself.
+    /// The token has expired early: the bot edits the message with its own token.
     WithoutToken,
-    /// The message can't be edited any more: the state is posted anew.
+    /// The message can't be edited any more: the state is posted in a new message.
     PostAnew,
     Undelivered(Undelivered),
 }
 
-/// What a message has become when it has arrived.
+/// The result of a message's arrival.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// The surface was deleted meanwhile: its message is to be deleted.
+    /// The surface was deleted during the call: its message has to be deleted.
     Unwanted,
-    /// A newer message shows the surface: this one is to be retired.
+    /// A newer message shows the surface: this one has to be retired.
     Outdated,
-    /// It shows the surface, in place of this message.
+    /// The message shows the surface, and replaces this one, if any.
     Shown(Option<MessageRef>),
 }

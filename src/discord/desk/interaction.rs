@@ -1,4 +1,4 @@
-//! An interaction, by what an answer to it needs.
+//! Interactions, with the data needed to answer them.
 
 use herzbot_core::ids::MessageRef;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,15 @@ use serde::{Deserialize, Serialize};
 pub struct OpenInteraction {
     /// The interaction's id.
     pub id: String,
-    /// Its token: never in a log.
+    /// The interaction token, which is never logged.
     pub token: String,
     /// The id of the channel in which it happened.
     pub channel: String,
-    /// Whether that channel belongs to a server and is no thread, so that others write there too. False if not known.
+    /// Whether that channel belongs to a server and is no thread, so that others write there too. False if
+    /// unknown.
     #[serde(default)]
     pub in_open_channel: bool,
-    /// A command or a press.
+    /// The kind of the interaction.
     pub kind: InteractionKind,
 }
 
@@ -27,7 +28,7 @@ impl OpenInteraction {
         }
     }
 
-    /// Whether a person types an option.
+    /// Returns whether a user is typing an option.
     pub const fn is_autocomplete(&self) -> bool {
         matches!(self.kind, InteractionKind::Autocomplete)
     }
@@ -43,21 +44,21 @@ impl std::fmt::Debug for OpenInteraction {
 pub enum InteractionKind {
     /// A command, by name with its subcommand.
     Command(String),
-    /// The command by which people open the Activity: always answered by that.
+    /// The command that opens the Activity. The answer always opens it.
     EntryPoint,
-    /// A press, and the message. Only tokens can edit an ephemeral message.
+    /// A press on a message. Only tokens can edit an ephemeral message.
     Press(MessageRef),
-    /// The typing of an option. Its answer can only be values, and can't be deferred.
+    /// The typing of an option. Its answer can only be completions, and can't be deferred.
     Autocomplete,
 }
 
-/// What a deferred interaction has promised.
+/// The kind of answer that a deferral has promised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promise {
-    /// To update the pressed message, or nothing.
+    /// An update of the pressed message, or no visible answer.
     Update,
-    /// An answer that only one person sees.
+    /// An ephemeral answer.
     Private,
-    /// An answer that everybody sees.
+    /// A public answer.
     Public,
 }

@@ -1,12 +1,13 @@
-//! The desk: the sans-IO core of the Discord adapter. It decides which calls are made, when, and what the core is told
-//! of their outcome.
+//! The desk: the sans-IO core of the Discord adapter. It decides which calls are made and when, and what the core
+//! learns of their outcome.
 //!
-//! Inputs are methods that take the time. Effects come out of [`DiscordDesk::next_effect`], and [`DiscordDesk::wake_at`] says
-//! when to call [`DiscordDesk::wake`] at the latest.
+//! Inputs are methods that take the time. [`DiscordDesk::next_effect`] returns effects, and
+//! [`DiscordDesk::wake_at`] says when to call [`DiscordDesk::wake`] at the latest.
 //!
-//! Each part owns its state: [`Outbox`] the calls and timers, [`SurfaceState`] one surface, [`Replies`] the interactions,
-//! [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say; [`drafts`] makes calls from them. The desk carries
-//! out what they decide: `delivery` for surfaces, `answers` for interactions, this file for the rest.
+//! Each part owns its state: [`Outbox`] the calls and timers, [`SurfaceState`] one surface, [`Replies`] the
+//! interactions, and [`Tokens`], [`Channels`], [`Emojis`] and [`Chores`] what their names say. [`drafts`] builds
+//! calls from them. The desk carries out their decisions: `delivery` for surfaces, `answers` for interactions, and
+//! this file for the rest.
 
 mod channels;
 mod chores;
@@ -46,21 +47,21 @@ use surface::{SurfaceState, backoff, by_others};
 use tokens::Tokens;
 
 const PRUNE_EVERY: Duration = Duration::from_secs(60);
-/// The pause before it is looked again whether a thread can be opened, while a message is being posted.
+/// The pause before the next check whether a thread can be opened, while a message is being posted.
 const THREAD_PAUSE: Duration = Duration::from_millis(250);
 /// How long a post waits for the table to move into its thread.
 const THREAD_GRACE: Duration = Duration::from_secs(5);
 
-/// Who the bot is.
+/// The bot's identity.
 #[derive(Debug)]
 struct Bot {
     /// The id of its application.
     application: String,
     /// The id of its user.
     user: String,
-    /// The names of the commands that are usually answered publicly.
+    /// The names of the commands with usually public answers.
     public_commands: HashSet<String>,
-    /// Sets apart the nonces of two processes.
+    /// Distinguishes the nonces of two processes.
     salt: u64,
 }
 
@@ -76,15 +77,15 @@ pub struct DiscordDesk {
     clock: DiscordClock,
     emojis: Emojis,
     chores: Chores,
-    /// When it was last logged that a part of a message was refused.
+    /// When the last refusal of a part of a message was logged.
     refusal_logged: Option<Moment>,
-    /// Whether the bot is about to leave. Nothing is held back then.
+    /// Whether the bot is shutting down. Nothing is held back then.
     stopping: bool,
 }
 
 impl DiscordDesk {
-    /// An empty desk. `user` is the id of the bot's user; `public_commands` are the names of commands that are usually
-    /// answered publicly.
+    /// Creates an empty desk. `user` is the id of the bot's user; `public_commands` are the names of the commands
+    /// with usually public answers.
     pub fn new(
         realm: String,
         application: String,
@@ -110,12 +111,12 @@ impl DiscordDesk {
         }
     }
 
-    /// A person did something; `interaction`: what has to be answered, if it is one.
+    /// Handles a person's action. `interaction`: the interaction to answer, if it is one.
     pub fn arrived(&mut self, interaction: Option<OpenInteraction>, inbound: Inbound, now: Moment) {
         if let Some(interaction) = interaction {
             self.channels.note(&interaction, &inbound, now);
-            // Discord's three seconds run from the press. Since then it may have waited at Discord, while
-            // nobody was connected, or at another process, which hands it over.
+            // Discord's three seconds run from the press. It may have waited since then at Discord, while no
+            // process was connected, or at another process, which handed it over.
             let arrived = self.clock.arrived(&interaction.id, inbound.at, now);
             if interaction.kind == InteractionKind::EntryPoint {
                 return self.launch(interaction, inbound, arrived);
@@ -125,37 +126,39 @@ impl DiscordDesk {
         self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 
-    /// Another process is to answer an interaction: returns it as JSON, unless it has been answered here, or is about to be.
+    /// Hands an interaction over to another process: returns it as JSON, unless it was answered here or is about
+    /// to be.
     pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
         self.replies.withdraw(reply)
     }
 
-    /// How many of the shards are ours. The process with the first one uploads emojis.
+    /// Sets this process's share of the shards. The process with the first shard uploads emojis.
     pub fn share(&mut self, share: ShardShare, now: Moment) {
         self.outbox.share(share, now);
         self.emojis.set_uploads(share.has_first);
     }
 
-    /// From now on cards are shown as emojis, once all of them exist.
+    /// Prepares emojis for these faces. Cards are shown as emojis once all of them exist.
     pub fn draw_cards(&mut self, faces: Vec<CardFace>, now: Moment) {
         let step = self.emojis.draw(faces, now);
         self.do_emojis(step, now);
         self.start_what_can(now);
     }
 
-    /// The core sends something.
+    /// Sends something for the core.
     pub fn say(&mut self, out: Outbound, now: Moment) {
         match out {
             Outbound::Answer { reply, answer } => self.answer(reply, answer, now),
             Outbound::Show(show) => self.show(show, now),
-            // Nobody is invited to direct messages.
+            // Discord has no invitations to direct messages.
             Outbound::Expect(_) => {}
             Outbound::LetGo(table) => self.let_go(table),
             Outbound::LeadOn { table, message, line } => {
                 self.lead_on(Surface::Table(table), message, &line, now);
             }
             Outbound::OpenThread { table, message, name, is_slow } => {
-                // A second time, as after a crash, Discord says that the thread exists: it has the id of its message.
+                // On a repeated call, such as after a crash, Discord answers that the thread exists: its id is
+                // that of its message.
                 if !self.chores.any(|kind| kind.opens_thread_of(table)) {
                     self.add_chore(ChoreKind::OpenThread(table, message, name, is_slow), now);
                 }
@@ -165,7 +168,7 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// A call has ended.
+    /// Handles the end of a call.
     pub fn finished(&mut self, id: u64, outcome: CallOutcome, now: Moment) {
         match self.outbox.finished(id, &outcome, now) {
             Some(Call::Surface(flight, _)) => self.landed(&flight, &outcome, now),
@@ -178,7 +181,7 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// Time has passed.
+    /// Handles the passage of time.
     pub fn wake(&mut self, now: Moment) {
         while let Some(timer) = self.outbox.due(now) {
             match timer {
@@ -206,7 +209,8 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// The bot is about to leave: what waits is sent as soon as the limits allow, and no emojis are uploaded any more.
+    /// Prepares for the shutdown: pending calls are sent as soon as the limits allow, and no more emojis are
+    /// uploaded.
     pub fn stop(&mut self, now: Moment) {
         self.stopping = true;
         self.emojis.stop();
@@ -217,22 +221,22 @@ impl DiscordDesk {
         self.start_what_can(now);
     }
 
-    /// Something else has happened that the core has to know.
+    /// Passes another event to the core.
     pub fn tell(&mut self, event: PlatformEvent) {
         self.outbox.tell(event);
     }
 
-    /// Takes the next effect that is to be carried out now, in order.
+    /// Takes the next effect to carry out, in order.
     pub fn next_effect(&mut self) -> Option<Effect> {
         self.outbox.next_effect()
     }
 
-    /// When [`Self::wake`] wants to be called at the latest.
+    /// Returns when to call [`Self::wake`] at the latest.
     pub fn wake_at(&self, now: Moment) -> Moment {
         self.outbox.wake_at(now)
     }
 
-    /// Whether everything that was sent has been delivered or given up, and every interaction is answered.
+    /// Returns whether all sent messages were delivered or given up, and all interactions answered.
     pub fn is_idle(&self) -> bool {
         self.outbox.is_idle() && !self.replies.is_any_awaited()
     }
@@ -273,8 +277,9 @@ impl DiscordDesk {
         }
     }
 
-    /// Whether a chore opens a thread while a message is being posted in place of the table's: then it waits, and opens the
-    /// thread from the new message. Else a crash while the table moves could leave a post that nobody knows of.
+    /// Returns whether a chore has to wait because it opens a thread while a message is being posted in place of
+    /// the table's. It opens the thread from the new message then. Otherwise, a crash while the table moves could
+    /// leave an unknown post.
     fn waits_for_post(&mut self, id: u64, now: Moment) -> bool {
         let Some(table) = self.chores.opens_first(id) else { return false };
         let state = self.surfaces.get(&Surface::Table(table));
@@ -321,7 +326,7 @@ impl DiscordDesk {
         }
     }
 
-    /// Discord has listed what was written below the message of a surface.
+    /// Handles Discord's list of the messages below the message of a surface.
     fn looked_below(&mut self, surface: Surface, message: MessageRef, outcome: &CallOutcome) {
         let found = by_others(outcome, &self.bot.user);
         if self.surfaces.get_mut(&surface).is_some_and(|state| state.looked(&message, found)) {
@@ -329,10 +334,11 @@ impl DiscordDesk {
         }
     }
 
-    /// A message leads to the one that has replaced it; `failed`: it does not, and is retired again later.
+    /// Handles the end of a chore that makes a message link to its successor. `failed`: the message does not link
+    /// there, and is retired again later.
     fn leads_on(&mut self, surface: Surface, message: MessageRef, failed: bool) {
-        // The answer to a press on it that is in flight brings it back, and then it is retired again. So it was if the answer
-        // has landed: which of the two came first is not known.
+        // If the answer to a press on it is in flight, it brings the message back, and then the message is retired
+        // again. The same holds if the answer has landed: it is unknown which of the two came first.
         let is_answered = self.outbox.sequences().any(|sequence| sequence.shows_in(&message));
         let is_open = is_answered || self.chores.is_leading_on(&message);
         if failed || is_open || !surface.is_of_everybody() {
@@ -344,7 +350,8 @@ impl DiscordDesk {
         self.outbox.tell_superseded(surface, message, true);
     }
 
-    /// A thread is opened from the table's message, once. Where that fails, the game goes on in the channel.
+    /// Handles the outcome of opening a thread from the table's message, which is tried once. If it failed, the
+    /// game goes on in the channel.
     fn thread_opened(&mut self, table: TableId, message: MessageRef, outcome: &CallOutcome, now: Moment) {
         let outcome = match outcome {
             CallOutcome::Answered(response) if response.is_success() => {
@@ -366,7 +373,7 @@ impl DiscordDesk {
         let discord_now = self.clock.at(now);
         let waits = self.surfaces.get(&surface).is_some_and(|state| state.is_to_be_posted(discord_now));
         match &outcome {
-            // The table moves into the thread first; but if its game has ended meanwhile, it does nothing.
+            // The table moves into the thread first. If its game ended in the meantime, it doesn't move.
             Ok(_) if waits => self.outbox.at(now.after(THREAD_GRACE), Timer::Surface(surface)),
             Ok(_) => {}
             Err(_) => self.schedule(surface, now),

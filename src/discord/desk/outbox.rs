@@ -1,4 +1,4 @@
-//! What leaves the desk: calls that wait or are in flight, timers, and events for the core.
+//! The desk's outputs: waiting calls and those in flight, timers, and events for the core.
 
 use super::flight::SurfaceFlight;
 use super::interaction::OpenInteraction;
@@ -12,38 +12,38 @@ use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::port::{Inbound, PlatformEvent, Reply, Surface, SurfaceNews, Undelivered};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
-/// What the driver is to do.
+/// An effect that the driver has to carry out.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Make this REST call, and report its outcome under this number (`DiscordDesk::finished`).
     Request(u64, RestRequest),
-    /// Hand this event to the core.
+    /// Pass this event to the core.
     Event(PlatformEvent),
 }
 
-/// What a queued call is for: at most one call waits for each.
+/// The purpose of a queued call. At most one call is queued for each key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum QueueKey {
     Surface(Surface),
     Chore(u64),
 }
 
-/// What a call in flight is for, with its route where it counts for the bot.
+/// The purpose of a call in flight, with its route if it counts against the bot's rate limit.
 #[derive(Debug)]
 pub enum Call {
     Surface(SurfaceFlight, Option<Route>),
     Chore(u64, Route),
     Sequence(Box<CallSequence>),
     Defer(Reply),
-    /// Opens the Activity for who has used its command, when that had come.
+    /// Opens the Activity for the user of its command. The time is when the command arrived.
     Launch(Box<(OpenInteraction, Inbound, Moment)>),
 }
 
 #[derive(Debug)]
 pub enum Timer {
-    /// An interaction has waited for its answer long enough: it is deferred.
+    /// Defers an interaction that has waited too long for its answer.
     Watchdog(Reply),
-    /// The callback that defers is repeated.
+    /// Repeats the callback that defers an interaction.
     Defer(Reply),
     Sequence(Box<CallSequence>),
     Surface(Surface),
@@ -52,7 +52,7 @@ pub enum Timer {
     Prune,
 }
 
-/// See the module's documentation.
+/// The desk's outputs; see the module's documentation.
 #[derive(Debug)]
 pub struct Outbox {
     realm: String,
@@ -64,34 +64,34 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// An empty outbox of a bot whose accounts are of `realm`.
+    /// Creates an empty outbox for a bot with accounts in `realm`.
     pub fn new(realm: String) -> Self {
         let (queue, calls, timers) = (CallQueue::default(), HashMap::new(), BTreeMap::new());
         Self { realm, queue, calls, timers, last_id: 0, effects: VecDeque::new() }
     }
 
-    /// The realm of the bot's accounts.
+    /// Returns the realm of the bot's accounts.
     pub fn realm(&self) -> &str {
         &self.realm
     }
 
-    /// A number that nothing else of this desk has.
+    /// Returns a number that is unique in this desk.
     pub fn fresh_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
     }
 
-    /// Hands an event to the core.
+    /// Passes an event to the core.
     pub fn tell(&mut self, event: PlatformEvent) {
         self.effects.push_back(Effect::Event(event));
     }
 
-    /// Tells the core what became of a state of a surface.
+    /// Tells the core the outcome for a revision of a surface.
     pub fn tell_delivered(&mut self, surface: Surface, rev: u64, outcome: Result<MessageRef, Undelivered>) {
         self.tell_of(surface, SurfaceNews::Delivered { rev, outcome });
     }
 
-    /// Tells the core that a message of a surface is to be retired, or that it is.
+    /// Tells the core that a message of a surface has to be retired, or was.
     pub fn tell_superseded(&mut self, surface: Surface, message: MessageRef, retired: bool) {
         self.tell_of(surface, SurfaceNews::Superseded { message, retired });
     }
@@ -108,7 +108,7 @@ impl Outbox {
         self.effects.push_back(Effect::Request(id, request));
     }
 
-    /// Queues a call that has waited since a moment, not to start before another.
+    /// Queues a call that has waited since `since`, not to start before `not_before`.
     pub fn enqueue(
         &mut self,
         key: QueueKey,
@@ -130,12 +130,12 @@ impl Outbox {
         self.queue.next(now)
     }
 
-    /// A call that counts as started is not made after all.
+    /// Releases a call that counts as started but isn't made.
     pub fn not_made(&mut self, route: &Route, now: Moment) {
         self.queue.finished(route, None, now);
     }
 
-    /// A call has ended: returns what it was for.
+    /// Handles the end of a call, and returns the call's purpose.
     pub fn finished(&mut self, id: u64, outcome: &CallOutcome, now: Moment) -> Option<Call> {
         let call = self.calls.remove(&id)?;
         let info = match outcome {
@@ -167,7 +167,7 @@ impl Outbox {
         Some(entry.remove())
     }
 
-    /// The sequences that are in flight, or wait to go on.
+    /// Returns the sequences that are in flight or wait to go on.
     pub fn sequences(&self) -> impl Iterator<Item = &CallSequence> {
         let in_flight = self.calls.values().filter_map(|call| {
             let Call::Sequence(sequence) = call else { return None };
@@ -179,17 +179,17 @@ impl Outbox {
         }))
     }
 
-    /// How many of the shards, and with them of the global rate limit, are ours.
+    /// Sets this process's share of the shards, and thus of the global rate limit.
     pub fn share(&mut self, share: ShardShare, now: Moment) {
         self.queue.limits.share(share.ours, share.count, now);
     }
 
-    /// Takes the next effect that is to be carried out now, in order.
+    /// Takes the next effect to carry out, in order.
     pub fn next_effect(&mut self) -> Option<Effect> {
         self.effects.pop_front()
     }
 
-    /// When something is due at the latest.
+    /// Returns when something is due at the latest.
     pub fn wake_at(&self, now: Moment) -> Moment {
         let timer = self.timers.first_key_value().map_or(Moment(u64::MAX), |((at, _), _)| *at);
         self.queue.next_wake(now).map_or(timer, |at| timer.min(at))
@@ -201,7 +201,7 @@ impl Outbox {
         Backlog { length: self.queue.len(), since: self.queue.oldest(now), budget }
     }
 
-    /// Whether no call is in flight, queued or due.
+    /// Returns whether no call is in flight, queued or due.
     pub fn is_idle(&self) -> bool {
         let is_call = |timer: &Timer| match timer {
             Timer::Sequence(_) | Timer::Surface(_) | Timer::Chore(_) | Timer::Defer(_) => true,
@@ -210,7 +210,7 @@ impl Outbox {
         self.calls.is_empty() && self.queue.is_empty() && !self.timers.values().any(is_call)
     }
 
-    /// Forgets limits that were not used for a while.
+    /// Forgets limits that were unused for a while.
     pub fn prune(&mut self, now: Moment) {
         self.queue.limits.prune(now);
     }

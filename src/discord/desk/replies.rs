@@ -1,5 +1,5 @@
-//! Interactions that have to be answered: by the callback within three seconds, or deferred by it and answered later
-//! (within 15 minutes).
+//! Interactions that have to be answered: by the callback within three seconds, or deferred by it and answered
+//! later (within 15 minutes).
 
 use super::interaction::{InteractionKind, OpenInteraction, Promise};
 use super::sequence::{CALLBACK_ATTEMPTS, CallSequence, DEADLINE, RETRY, has_deferred};
@@ -10,7 +10,8 @@ use herzbot_core::port::{Answer, Reply};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-/// After this long without an answer the interaction is deferred: Discord requires a callback within three seconds.
+/// After this long without an answer, the interaction is deferred: Discord requires a callback within three
+/// seconds.
 pub const PATIENCE: Duration = Duration::from_millis(1500);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +19,12 @@ enum ReplyStage {
     Open,
     Promising(Promise),
     Promised(Promise),
-    /// It was too late, or refused: the token can say nothing.
+    /// It was too late or refused: the token is unusable.
     Failed,
     Answered,
 }
 
-/// An interaction, and how far its answer is.
+/// An interaction, and the progress of its answer.
 #[derive(Debug)]
 struct Pending {
     interaction: OpenInteraction,
@@ -34,23 +35,24 @@ struct Pending {
     attempts: u32,
 }
 
-/// What to do when an interaction has waited long enough.
+/// The action for an interaction that has waited long enough.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Deferral {
-    /// Nothing: it has been answered, or is about to be.
+    /// Nothing: it was answered, or is about to be.
     Nothing,
     /// Make the callback of [`Replies::deferral`].
     Call,
-    /// Offer an empty list, which is better than one that never loads, and drop what comes later.
+    /// Offer an empty list, which is better than one that never loads, and drop a later answer.
     Empty,
 }
 
-/// What follows from the end of the callback that defers.
+/// The result of the callback that defers.
 #[derive(Debug)]
 pub enum Deferred {
-    /// It has to be made again after a pause.
+    /// It has to be repeated after a pause.
     Repeat(Duration),
-    /// The pressed message that the token can edit now, with the token and its creation; and the answer, if it has come.
+    /// It has ended. `token_of`: the pressed message that the token can edit now, with the token and its creation
+    /// time. `answer`: the answer, if it has come.
     Over {
         token_of: Option<(MessageRef, String, Moment)>,
         answer: Option<Box<Answer>>,
@@ -58,16 +60,16 @@ pub enum Deferred {
     Unknown,
 }
 
-/// How an answer goes out.
+/// How an answer is sent.
 #[derive(Debug)]
 pub enum Way {
     AtOnce,
     After(Promise),
-    /// The token can say nothing any more.
+    /// The token is no longer usable.
     Lost,
 }
 
-/// An interaction whose answer goes out now.
+/// An interaction, with the answer to send now.
 #[derive(Debug)]
 pub struct DueAnswer {
     pub interaction: OpenInteraction,
@@ -77,7 +79,7 @@ pub struct DueAnswer {
 }
 
 impl DueAnswer {
-    /// The calls that give the answer; none: it is lost.
+    /// Returns the calls that give the answer. None: the answer is lost.
     pub fn sequence(self, application: &str) -> Option<CallSequence> {
         let Self { interaction, created, answer, way } = self;
         match way {
@@ -90,26 +92,27 @@ impl DueAnswer {
     }
 }
 
-/// The interactions that came in the last 15 minutes.
+/// The interactions of the last 15 minutes.
 #[derive(Debug, Default)]
 pub struct Replies(HashMap<Reply, Pending>);
 
 impl Replies {
-    /// An interaction has come that has to be answered.
+    /// Adds an interaction that has to be answered.
     pub fn expect(&mut self, reply: Reply, interaction: OpenInteraction, now: Moment) {
         let (stage, answer) = (ReplyStage::Open, None);
         self.0.insert(reply, Pending { interaction, created: now, stage, answer, attempts: 0 });
     }
 
-    /// Hands an interaction to another process, as JSON; none: this one has answered it, or is about to.
+    /// Hands an interaction over to another process, as JSON. None: this process has answered it, or is about to.
     pub fn withdraw(&mut self, reply: Reply) -> Option<String> {
         self.0.get(&reply).filter(|pending| pending.stage == ReplyStage::Open)?;
         let pending = self.0.remove(&reply)?;
-        // It has only strings.
+        // Its fields always serialize.
         serde_json::to_string(&pending.interaction).ok()
     }
 
-    /// The answer takes long. `public`: the names of the commands that are usually answered publicly.
+    /// Defers an interaction because the answer takes long. `public`: the names of the commands with usually
+    /// public answers.
     pub fn defer(&mut self, reply: Reply, public: &HashSet<String>) -> Deferral {
         let Some(pending) = self.0.get_mut(&reply).filter(|pending| pending.stage == ReplyStage::Open) else {
             return Deferral::Nothing;
@@ -124,7 +127,7 @@ impl Replies {
         Deferral::Call
     }
 
-    /// The callback that defers an interaction.
+    /// Returns the callback that defers an interaction.
     pub fn deferral(&self, reply: Reply) -> Option<RestRequest> {
         let Pending { interaction: OpenInteraction { id, token, .. }, stage, .. } = self.0.get(&reply)?;
         let ReplyStage::Promising(promise) = stage else { return None };
@@ -135,7 +138,7 @@ impl Replies {
         })
     }
 
-    /// The callback that defers an interaction has ended.
+    /// Handles the end of the callback that defers an interaction.
     pub fn deferred(&mut self, reply: Reply, outcome: &CallOutcome, now: Moment) -> Deferred {
         let Some(pending) = self.0.get_mut(&reply) else { return Deferred::Unknown };
         let ReplyStage::Promising(promise) = pending.stage else { return Deferred::Unknown };
@@ -153,8 +156,8 @@ impl Replies {
         Deferred::Over { token_of, answer: pending.answer.take().map(Box::new) }
     }
 
-    /// The core answers an interaction: returns the answer, if it goes out now. It waits while the interaction is being
-    /// deferred.
+    /// Takes the core's answer to an interaction, and returns it if it can be sent now. While the interaction is
+    /// being deferred, the answer waits.
     pub fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) -> Option<DueAnswer> {
         let Some(pending) = self.0.get_mut(&reply) else {
             tracing::debug!(?reply, "an answer comes after its interaction has ended");
@@ -180,12 +183,12 @@ impl Replies {
         Some(DueAnswer { interaction: pending.interaction.clone(), created: pending.created, answer, way })
     }
 
-    /// What is said to an interaction from now on is dropped.
+    /// Forgets an interaction: later answers to it are dropped.
     pub fn forget(&mut self, reply: Reply) {
         self.0.remove(&reply);
     }
 
-    /// Whether the core has yet to answer an interaction.
+    /// Returns whether the core has yet to answer an interaction.
     pub fn is_any_awaited(&self) -> bool {
         self.0.values().any(|pending| match pending.stage {
             ReplyStage::Open | ReplyStage::Promised(_) => true,
@@ -194,7 +197,7 @@ impl Replies {
         })
     }
 
-    /// Forgets interactions whose tokens have expired.
+    /// Forgets interactions with expired tokens.
     pub fn prune(&mut self, now: Moment) {
         self.0.retain(|_, pending| now.since(pending.created) < TOKEN_LIFE);
     }

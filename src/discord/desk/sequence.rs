@@ -1,4 +1,4 @@
-//! Sequences of calls that give an answer by an interaction's token.
+//! Sequences of calls that give an answer by an interaction token.
 
 use super::interaction::{OpenInteraction, Promise};
 use crate::call::{self, CallOutcome, Callback, Method, ORIGINAL, RestRequest, RestResponse, codes};
@@ -11,15 +11,15 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::time::Duration;
 
-/// After this long no callback is tried any more: Discord accepts none after three seconds.
+/// The age of an interaction after which no callback is tried: Discord accepts none after three seconds.
 pub const DEADLINE: Duration = Duration::from_millis(2800);
 /// The pause before a callback is repeated.
 pub const RETRY: Duration = Duration::from_millis(100);
 /// The pause before another call is repeated. It doubles each time that Discord fails.
 const LATER_RETRY: Duration = Duration::from_millis(250);
-/// How often a call other than a callback is tried.
+/// The number of attempts for a call other than a callback.
 const ATTEMPTS: u32 = 8;
-/// More callbacks don't fit into [`DEADLINE`].
+/// The number of attempts for a callback. More don't fit into [`DEADLINE`].
 pub const CALLBACK_ATTEMPTS: u32 = 20;
 
 /// The message that answers an interaction, and that its token can edit afterwards.
@@ -32,7 +32,7 @@ pub enum AnsweredMessage {
     ById,
 }
 
-/// A call that says a page.
+/// The kind of call that sends a page.
 #[derive(Clone, Debug)]
 pub enum SaidBy {
     /// The callback of the interaction with this id.
@@ -44,9 +44,9 @@ pub enum SaidBy {
 
 #[derive(Debug)]
 pub enum StepCall {
-    /// One without a page.
+    /// A call without a page.
     Ready(RestRequest),
-    /// One with a page, which is rendered for each try; `private`: only one person sees it.
+    /// A call with a page, which is rendered for each attempt; `private`: the message is ephemeral.
     Says { how: SaidBy, page: Box<Page>, private: bool },
 }
 
@@ -54,16 +54,16 @@ pub enum StepCall {
 #[derive(Debug)]
 pub struct Step {
     call: StepCall,
-    /// Whether it is a callback, which Discord takes in the first three seconds only.
+    /// Whether it is a callback, which Discord only accepts in the first three seconds.
     is_callback: bool,
-    /// Whether the sequence goes on when Discord refuses it.
+    /// Whether the sequence goes on if Discord refuses it.
     is_optional: bool,
 }
 
-/// Why a call has to be repeated.
+/// The reason to repeat a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It was lost, or its response was.
+    /// The call or its response was lost.
     Lost,
     /// It was rate-limited for this long.
     Limited(Duration),
@@ -71,26 +71,26 @@ pub enum Failure {
     Server,
 }
 
-/// A sequence of calls by an interaction's token, each repeated while that helps.
+/// A sequence of calls by an interaction token, each repeated while that helps.
 pub struct CallSequence {
     token: String,
-    /// When the interaction came.
+    /// When the interaction arrived.
     created: Moment,
     steps: VecDeque<Step>,
     /// The surface and revision that the last step shows.
     surface: Option<(Surface, u64)>,
     answered: Option<AnsweredMessage>,
-    /// What is done instead if Discord refuses the first step.
+    /// The replacement for the first step if Discord refuses that.
     otherwise: Option<Step>,
-    /// A message that it deletes. Where that fails, the bot deletes it by a call of its own.
+    /// The message that the sequence deletes. If that fails, the bot deletes it with its own token.
     deletes: Option<MessageRef>,
-    /// The ornaments that its messages go without.
+    /// The ornaments that its messages omit.
     stripped: Ornaments,
-    /// How often the first step was tried.
+    /// The number of attempts for the first step.
     attempts: u32,
 }
 
-/// Without the token, which is in no log.
+/// Omits the token, which is never logged.
 impl fmt::Debug for CallSequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "CallSequence({:?}, {} steps)", self.surface, self.steps.len())
@@ -104,7 +104,7 @@ impl CallSequence {
         Self { token, created, steps, surface, answered, otherwise, deletes, stripped, attempts: 0 }
     }
 
-    /// Answers an interaction by its callback. `application`: the bot's.
+    /// Answers an interaction by its callback. `application`: the bot's application id.
     pub fn at_once(
         interaction: &OpenInteraction,
         created: Moment,
@@ -123,7 +123,7 @@ impl CallSequence {
         let mut otherwise = None;
         let (steps, answered) = match answer {
             answer if interaction.is_autocomplete() => {
-                // A refusal can't be shown there; the command itself will be refused.
+                // An autocomplete can't show a refusal; the command itself will be refused.
                 let completions =
                     if let Answer::Completions(offered) = answer { offered } else { Vec::new() };
                 let step = ready(call::complete(id, token, &completions));
@@ -147,7 +147,7 @@ impl CallSequence {
             }
             Answer::Nothing | Answer::Completions(_) if pressed.is_some() => (vec![defer()], pressed),
             Answer::Nothing | Answer::Completions(_) => {
-                // A command can't be left without a word: promise one, and delete the promise.
+                // A command needs an answer: promise one, and delete the promise.
                 let promise = ready(call::defer_private(id, token));
                 (vec![promise, delete_original(application, token)], None)
             }
@@ -175,7 +175,7 @@ impl CallSequence {
         let delete = || delete_original(application, token);
         let (steps, answered) = match (promise, answer) {
             (Promise::Update, Answer::Update { page, .. }) => (vec![original(page)], pressed()),
-            // The Activity opens by the callback alone.
+            // Only a callback can open the Activity.
             (Promise::Update, Answer::Private(page) | Answer::Quiet(page) | Answer::Launch(page)) => {
                 (vec![privately(page)], None)
             }
@@ -195,7 +195,7 @@ impl CallSequence {
                 | Answer::Launch(page)
                 | Answer::Update { page, .. },
             ) => (vec![original(page)], None),
-            // The first follow-up would be as public as the promise, so the promise is deleted before.
+            // The first follow-up would be as public as the promise, so the promise is deleted first.
             (Promise::Public, Answer::Hand { page, .. }) => {
                 (vec![delete(), privately(page)], Some(AnsweredMessage::ById))
             }
@@ -214,24 +214,24 @@ impl CallSequence {
         Self { answered, ..Self::of(token, created, steps) }
     }
 
-    /// Deletes a message by a token; `or_else`: by the bot's own call if that fails.
+    /// Deletes a message by a token. `or_else`: the message to delete with the bot's own token if that fails.
     pub fn deleting(request: RestRequest, token: &str, or_else: Option<MessageRef>, now: Moment) -> Self {
         let step =
             Step { call: StepCall::Ready(request), is_callback: false, is_optional: or_else.is_none() };
         Self { deletes: or_else, ..Self::of(token, now, vec![step]) }
     }
 
-    /// The last step shows this revision of a surface, without these ornaments.
+    /// Sets the surface's revision that the last step shows, without these ornaments.
     pub fn shows(&mut self, surface: (Surface, u64), stripped: Ornaments) {
         (self.surface, self.stripped) = (Some(surface), stripped);
     }
 
-    /// The surface and revision that the last step shows.
+    /// Returns the surface and revision that the last step shows.
     pub const fn surface(&self) -> Option<(Surface, u64)> {
         self.surface
     }
 
-    /// The pressed message that the last step changes.
+    /// Returns the pressed message that the last step changes.
     pub const fn pressed(&self) -> Option<&MessageRef> {
         match &self.answered {
             Some(AnsweredMessage::Pressed(message)) => Some(message),
@@ -239,22 +239,22 @@ impl CallSequence {
         }
     }
 
-    /// Whether it shows a surface in this message, which was pressed.
+    /// Returns whether it shows a surface in this pressed message.
     pub fn shows_in(&self, message: &MessageRef) -> bool {
         self.surface.is_some() && self.pressed() == Some(message)
     }
 
-    /// The message that the bot has to delete by a call of its own if the sequence fails.
+    /// Returns the message that the bot has to delete with its own token if the sequence fails.
     pub const fn deletes(&self) -> Option<&MessageRef> {
         self.deletes.as_ref()
     }
 
-    /// Whether no step is left.
+    /// Returns whether no step is left.
     pub fn is_over(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// The call of the next step; `render` makes a message of a page.
+    /// Returns the call of the next step; `render` turns a page into a message.
     pub fn request(
         &self,
         application: &str,
@@ -275,7 +275,7 @@ impl CallSequence {
         })
     }
 
-    /// The call of the first step has ended. Returns how often it was tried.
+    /// Counts an attempt of the first step, and returns the number of attempts.
     pub const fn tried(&mut self) -> u32 {
         self.attempts += 1;
         self.attempts
@@ -285,12 +285,13 @@ impl CallSequence {
         self.steps.front().is_some_and(|step| step.is_callback)
     }
 
-    /// Whether Discord still takes the call of the first step.
+    /// Returns whether Discord still accepts the call of the first step.
     pub fn is_in_time(&self, now: Moment) -> bool {
         !self.is_callback() || now.since(self.created) < DEADLINE
     }
 
-    /// The pause before the call of the first step is repeated; none: it was tried long enough, or would come too late.
+    /// Returns the pause before the call of the first step is repeated. None: there were enough attempts, or it
+    /// would be too late.
     pub fn retry_after(&self, why: Failure, now: Moment) -> Option<Duration> {
         let most = if self.is_callback() { CALLBACK_ATTEMPTS } else { ATTEMPTS };
         if !self.is_in_time(now) || self.attempts >= most {
@@ -305,7 +306,7 @@ impl CallSequence {
         self.is_in_time(now.after(pause)).then_some(pause)
     }
 
-    /// The page that the first step says, with the ornaments that it goes without.
+    /// Returns the page that the first step sends, with the ornaments to omit.
     pub fn page(&self) -> Option<(&Page, &Ornaments)> {
         match &self.steps.front()?.call {
             StepCall::Says { page, .. } => Some((page, &self.stripped)),
@@ -313,13 +314,14 @@ impl CallSequence {
         }
     }
 
-    /// Its messages go without these ornaments.
+    /// Omits these ornaments from its messages.
     pub fn strip(&mut self, ornaments: &Ornaments) {
         self.stripped.extend(ornaments);
     }
 
-    /// What to do instead of the first step where that would update the pressed message, which can't be updated any more:
-    /// nothing, so that the person is not told that they failed. A newer message shows what has come of their press.
+    /// Returns a replacement for a first step that updates the pressed message, if that can't be updated any more.
+    /// It only acknowledges the press, so that the user isn't told that it failed. A newer message shows the
+    /// result of the press.
     pub fn instead_of_update(&self) -> Option<Self> {
         let StepCall::Says { how: SaidBy::Callback(id, Callback::Update), .. } = &self.steps.front()?.call
         else {
@@ -330,14 +332,14 @@ impl CallSequence {
         Some(Self::of(&self.token, self.created, vec![step]))
     }
 
-    /// Discord has refused the first step: goes on with what is to be done then. Returns whether there is anything.
+    /// Replaces the first step after Discord has refused it. Returns whether there is a replacement.
     pub fn fall_back(&mut self) -> bool {
         let Some(step) = self.otherwise.take() else { return false };
         (self.steps, self.attempts) = (VecDeque::from([step]), 0);
         true
     }
 
-    /// Discord has taken the first step, or refused it. Returns whether the sequence goes on to the next one.
+    /// Handles Discord's response to the first step. Returns whether the sequence goes on to the next one.
     pub fn go_on(&mut self, response: &RestResponse, application: &str) -> bool {
         let Some(step) = self.steps.front() else { return false };
         let is_repeated = response.code() == codes::ANSWERED && step.is_callback && self.attempts > 1;
@@ -348,7 +350,7 @@ impl CallSequence {
         self.steps.pop_front();
         self.attempts = 0;
         if is_repeated && self.pressed().is_none() && self.surface.is_some() {
-            // The first try has succeeded, but Discord's response was lost: ask for the message.
+            // The first attempt succeeded, but Discord's response was lost: request the message.
             let request = call::by_token(Method::GET, application, &self.token, ORIGINAL, None);
             let call = StepCall::Ready(request);
             self.steps.push_back(Step { call, is_callback: false, is_optional: false });
@@ -356,8 +358,8 @@ impl CallSequence {
         true
     }
 
-    /// The message that the token can edit from now on: its address at the webhook, the token, and when the interaction
-    /// came. `told`: the message in Discord's last response.
+    /// Returns the message that the token can edit from now on: its address at the webhook, the token, and when
+    /// the interaction arrived. `told`: the message in Discord's last response.
     pub fn remembers(&self, told: &MessageRef) -> Option<(String, &str, Moment)> {
         let address = match self.answered.as_ref()? {
             AnsweredMessage::Pressed(_) | AnsweredMessage::Original => ORIGINAL.to_owned(),
@@ -372,12 +374,12 @@ fn delete_original(application: &str, token: &str) -> Step {
     Step { call: StepCall::Ready(request), is_callback: false, is_optional: true }
 }
 
-/// Whether a callback has succeeded that defers an interaction; none: it has to be repeated. `attempts`: how often it was
-/// tried.
+/// Returns whether the callback that defers an interaction has succeeded. None: it has to be repeated. `attempts`:
+/// the number of attempts.
 pub fn has_deferred(outcome: &CallOutcome, attempts: u32) -> Option<bool> {
     match outcome {
         CallOutcome::Answered(answered) if answered.is_success() => Some(true),
-        // An earlier try has succeeded, and its response was lost.
+        // An earlier attempt succeeded, and its response was lost.
         CallOutcome::Answered(answered) if answered.code() == codes::ANSWERED && attempts > 1 => Some(true),
         CallOutcome::Answered(answered) if answered.info.status < 500 && answered.info.status != 429 => {
             tracing::warn!(reason = answered.reason(), "an interaction could not be acknowledged");

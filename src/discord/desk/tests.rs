@@ -1,4 +1,4 @@
-//! The desk against a Discord that the test plays by hand.
+//! Tests of the desk with Discord's responses written by hand.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -28,9 +28,9 @@ struct Scene {
     now: Moment,
     calls: Vec<(u64, RestRequest)>,
     told: Vec<PlatformEvent>,
-    /// Whether the channel in which people press is one of a server, and no thread.
+    /// Whether people press in a server's channel that is no thread.
     in_open_channel: bool,
-    /// How long ago what arrives had reached the process that hands it over.
+    /// How long ago an interaction reached the process that hands it over.
     waited: Duration,
 }
 
@@ -42,7 +42,7 @@ fn page(text: &str) -> Page {
     Page { blocks: vec![Block::Text(text.to_owned())], ..Page::default() }
 }
 
-/// The text of a body, or of a callback's data.
+/// Returns the text of a body, or of a callback's data.
 pub fn said(body: &Value) -> Option<&str> {
     let data = body.get("data").unwrap_or(body);
     let text = |at: &str| data.pointer(at)?.as_str();
@@ -113,7 +113,7 @@ impl Scene {
         self.take();
     }
 
-    /// The only call that is under way, as method, path and body.
+    /// Returns the only call in flight, as method, path and body.
     fn the_call(&self) -> (Method, &str, &Value) {
         let [(_, request)] = self.calls.as_slice() else { panic!("{:?}", self.calls) };
         (request.method.clone(), &request.path, request.body.as_ref().unwrap_or(&Value::Null))
@@ -204,7 +204,7 @@ impl Scene {
         self.take();
     }
 
-    /// The table's message, posted and delivered.
+    /// Posts and delivers the table's message.
     fn with_table(&mut self) -> MessageRef {
         self.show(table(1));
         let message = self.posted();
@@ -348,7 +348,7 @@ fn an_older_edit_that_arrives_late_is_corrected() {
     let reply = scene.arrive(InteractionKind::Press(message));
     scene.answer(reply, Answer::Update { page: page("state 3"), surface: Some((TABLE, 3)) });
     assert_eq!(scene.calls.len(), 2);
-    // The callback is done before the edit.
+    // The callback ends before the edit.
     scene.calls.swap(0, 1);
     scene.respond(200, json!({}));
     scene.respond(200, json!({}));
@@ -378,7 +378,7 @@ fn a_callback_that_would_have_to_wait_too_long_is_not_waited_for() {
     let info =
         RateLimitInfo { status: 429, retry_after: Some(Duration::from_secs(20)), ..RateLimitInfo::default() };
     scene.outcome(CallOutcome::Answered(RestResponse { info, body: Value::Null }));
-    // A call of the bot's own shows it at once.
+    // The bot's own token shows it at once.
     assert_eq!((scene.the_call().0, scene.says()), (Method::PATCH, "state 2"));
     assert!(scene.the_call().1.ends_with(&message.message), "{}", scene.the_call().1);
 }

@@ -15,11 +15,11 @@ use herzbot_core::page::Page;
 use herzbot_core::port::{Answer, Inbound, PlatformEvent, Reply, Surface};
 use std::time::Duration;
 
-/// How often a service fails before that may be because of a file.
+/// The number of failures after which a file may be the cause.
 pub const FAILURES: u32 = 2;
 
 impl DiscordDesk {
-    /// Has the core answer an interaction, which came at that time.
+    /// Passes an interaction that arrived at `arrived` to the core for an answer.
     pub(in crate::desk) fn ask_core(
         &mut self,
         interaction: OpenInteraction,
@@ -33,7 +33,7 @@ impl DiscordDesk {
         self.outbox.tell(PlatformEvent::Inbound(Box::new(inbound)));
     }
 
-    /// Opens the Activity for who has used its command.
+    /// Opens the Activity for the user of its command.
     pub(in crate::desk) fn launch(
         &mut self,
         interaction: OpenInteraction,
@@ -44,7 +44,7 @@ impl DiscordDesk {
         self.outbox.call(Call::Launch(Box::new((interaction, inbound, arrived))), request);
     }
 
-    /// Discord has opened it, or not: then the core says how to go on.
+    /// Handles the outcome of opening the Activity. If it failed, the core answers the interaction.
     pub(in crate::desk) fn launched(
         &mut self,
         (interaction, inbound, arrived): (OpenInteraction, Inbound, Moment),
@@ -62,7 +62,7 @@ impl DiscordDesk {
         }
     }
 
-    /// The core takes long: defers the interaction.
+    /// Defers an interaction, because the core takes long.
     pub(in crate::desk) fn defer(&mut self, reply: Reply, now: Moment) {
         match self.replies.defer(reply, &self.bot.public_commands) {
             Deferral::Nothing => {}
@@ -112,8 +112,8 @@ impl DiscordDesk {
         }
     }
 
-    /// Takes note of the surface that an answer shows, and puts its newest page into the answer. Returns the surface with its
-    /// newest revision; none: the answer does not last.
+    /// Registers the surface that an answer shows, and puts the surface's newest page into the answer. Returns the
+    /// surface with its newest revision. None: the answer shows no surface.
     fn start_answer(&mut self, due: &mut DueAnswer, now: Moment) -> Option<(Surface, u64)> {
         let DueAnswer { interaction, answer, .. } = due;
         let (page, surface, rev, pressed) = match answer {
@@ -152,7 +152,7 @@ impl DiscordDesk {
         let AnswerStart { rev, page, is_outdated, replaced } =
             state.start_answer(answer, pressed, channel, now);
         if let (Some(pressed), true, true) = (pressed, is_outdated, surface.is_of_everybody()) {
-            // Until the answer has landed, the pressed message looks as if it showed the table.
+            // Until the answer has landed, the pressed message is treated as if it showed the table.
             self.outbox.tell_superseded(surface, pressed.clone(), false);
         }
         if let Some(replaced) = replaced {
@@ -161,8 +161,9 @@ impl DiscordDesk {
         (rev, page)
     }
 
-    /// An answer that shows a surface has ended. Without a message it may not have reached anybody: then the state goes the
-    /// usual way, and `pressed` must not keep its buttons where there is a newer message.
+    /// Handles the end of an answer that shows a surface. Without a message, the answer may not have reached
+    /// anyone: then the state is sent as usual, and `pressed` must not keep its buttons if there is a newer
+    /// message.
     fn answer_ended(
         &mut self,
         surface: Surface,
@@ -192,7 +193,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A call of a sequence has ended.
+    /// Handles the end of a call of a sequence.
     pub(in crate::desk) fn went_on(
         &mut self,
         mut sequence: Box<CallSequence>,
@@ -201,7 +202,7 @@ impl DiscordDesk {
     ) {
         let attempts = sequence.tried();
         let (response, failure) = match outcome {
-            // A follow-up that is repeated may appear twice, which is better than not at all.
+            // A repeated follow-up may appear twice, which is better than not at all.
             CallOutcome::Lost(reason) => {
                 tracing::warn!(%reason, "an answer to Discord got lost");
                 (None, Some(Failure::Lost))
@@ -233,7 +234,7 @@ impl DiscordDesk {
         }
     }
 
-    /// Discord has taken a call of a sequence, or refused it.
+    /// Handles Discord's response to a call of a sequence, be it success or refusal.
     fn responded(&mut self, mut sequence: Box<CallSequence>, response: &RestResponse, now: Moment) {
         let is_in_time = sequence.is_in_time(now);
         let refusal = response.refusal().filter(|_| is_in_time);
@@ -248,7 +249,7 @@ impl DiscordDesk {
             self.play(Box::new(instead));
             return self.fail(&sequence, now);
         }
-        // An application without Activities, say: the message that is sent instead says how to go on.
+        // For example, if the application has no Activity: the message sent instead says how to go on.
         if !response.is_success() && is_in_time && sequence.fall_back() {
             tracing::warn!(reason = response.reason(), "Discord does not open the Activity");
             return self.play(sequence);
@@ -274,7 +275,7 @@ impl DiscordDesk {
         }
     }
 
-    /// The answer reached nobody: what lasts is shown in a message of the bot's own.
+    /// Handles an answer that reached nobody: if it shows a surface, the bot shows that in a message of its own.
     fn fail(&mut self, sequence: &CallSequence, now: Moment) {
         if let Some((surface, rev)) = sequence.surface() {
             self.answer_ended(surface, rev, None, sequence.pressed().cloned(), now);
@@ -284,7 +285,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A call of a sequence was refused: leaves out the ornaments that may be the reason. Returns whether there were any.
+    /// Leaves out the ornaments that may be the reason for a refused call. Returns whether there were any.
     fn strip_sequence(&mut self, sequence: &mut CallSequence, refusal: Refusal, now: Moment) -> bool {
         let Some((page, stripped)) = sequence.page() else { return false };
         let goes = self.shed(&(&ornaments::of(page, &[]) - stripped), refusal, now);

@@ -1,5 +1,5 @@
-//! How the desk shows surfaces: each message is edited, or posted (anew), until it shows the newest state. States in
-//! between are skipped (coalescing, debouncing). Messages that a newer one replaces lead to it, or are deleted.
+//! How the desk shows surfaces: each message is edited or reposted until it shows the newest state. States in
+//! between are skipped (coalescing, debouncing). Replaced messages link to their successor, or are deleted.
 
 mod answers;
 
@@ -20,7 +20,7 @@ use herzbot_core::port::{Show, Surface, SurfaceNews, Undelivered};
 use metrics::counter;
 use std::time::Duration;
 
-/// The shortest pause between two log entries that something is refused.
+/// The shortest pause between two log entries about refusals.
 const LOG_AGAIN: Duration = Duration::from_secs(10 * 60);
 
 impl DiscordDesk {
@@ -34,7 +34,7 @@ impl DiscordDesk {
         self.schedule(surface, now);
     }
 
-    /// Another process sends for a table now.
+    /// Stops sending for a table, because another process does so now.
     pub(super) fn let_go(&mut self, table: TableId) {
         self.drop_chores(|kind| kind.opens_thread_of(table));
         let outbox = &mut self.outbox;
@@ -75,7 +75,7 @@ impl DiscordDesk {
         let plan = self.surfaces.get(&surface).map(|state| state.plan(&circumstances));
         match plan.unwrap_or(SendPlan::Not) {
             SendPlan::Not => {}
-            // An answer that only one person sees can't be edited any more.
+            // An ephemeral answer can't be edited after its token has expired.
             SendPlan::Expired(rev) => {
                 self.surfaces.remove(&surface);
                 self.outbox.tell_delivered(surface, rev, Err(Undelivered::Expired));
@@ -99,13 +99,13 @@ impl DiscordDesk {
         }
     }
 
-    /// The queue lets a surface's call go.
+    /// Makes a surface's call after the queue has released it.
     pub(super) fn start_surface(&mut self, surface: Surface, route: Route, now: Moment) {
         let state = self.surfaces.get(&surface);
         let draft = state.and_then(|state| self.drafts().by_bot(state, self.clock.at(now)));
         let Some(((request, needed), flight)) = draft else { return self.outbox.not_made(&route, now) };
         if needed != route {
-            // It is another kind of call by now, with limits of its own.
+            // It has become another kind of call, with limits of its own.
             self.outbox.not_made(&route, now);
             return self.schedule(surface, now);
         }
@@ -124,7 +124,7 @@ impl DiscordDesk {
         self.outbox.call(Call::Surface(flight, route), request);
     }
 
-    /// A call that showed a surface has ended.
+    /// Handles the end of a call that showed a surface.
     pub(super) fn landed(&mut self, flight: &SurfaceFlight, outcome: &CallOutcome, now: Moment) {
         let surface = flight.surface;
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
@@ -146,7 +146,7 @@ impl DiscordDesk {
                 self.schedule(surface, now);
             }
             FlightKind::Edit { at, .. } if is_ephemeral(surface) && state.message() != Some(at) => {
-                // The person plays in another one meanwhile.
+                // The user has moved to another message during the call.
                 self.schedule(surface, now);
             }
             FlightKind::Edit { at, by_token: true } => {
@@ -163,7 +163,7 @@ impl DiscordDesk {
             FlightKind::Post(_) => {
                 let Some(message) = response.message() else {
                     tracing::error!("Discord has posted a message and did not say which");
-                    // It has a nonce: posting it again leads to the same message.
+                    // It has a nonce, so posting it again leads to the same message.
                     return self.failed(flight, now);
                 };
                 self.clock.note(&message.message, now);
@@ -174,7 +174,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A message shows a revision of a surface.
+    /// Notes that a message shows a revision of a surface.
     fn arrived_at(&mut self, surface: Surface, rev: u64, message: MessageRef, now: Moment) {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         match state.arrived(rev, &message) {
@@ -197,7 +197,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A call may or may not have succeeded. It is repeated, without a file if it goes on like that.
+    /// Repeats a call that may or may not have succeeded. After repeated failures, the file is left out.
     fn failed(&mut self, flight: &SurfaceFlight, now: Moment) {
         let Some(state) = self.surfaces.get_mut(&flight.surface) else { return };
         if state.failed(&flight.kind) >= FAILURES {
@@ -212,7 +212,7 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         match response.info.status {
             429 => {
-                // The limits know until when, except for calls by a token.
+                // The rate limits cover this, except for calls by a token.
                 if is_by_token {
                     state.block(now.after(response.info.retry_after.unwrap_or(Duration::from_secs(1))));
                 }
@@ -227,7 +227,7 @@ impl DiscordDesk {
         }
         if response.refusal().is_some_and(|refusal| self.strip_surface(flight, refusal, now)) {
             self.log_refusal(response, now);
-            // A post that may be there already is repeated as it was, apart from the ornaments.
+            // A post that may already be there is repeated unchanged, apart from the ornaments.
             self.surfaces.entry(surface).and_modify(|state| state.still_due(flight));
             return self.schedule(surface, now);
         }
@@ -255,7 +255,7 @@ impl DiscordDesk {
     fn try_again(&mut self, surface: Surface, now: Moment) {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         if state.is_doomed_and_landed() {
-            // It can't be known whether a message is there; if so, it is old and its buttons don't work.
+            // It is unknown whether a message was posted. If so, it is old and its buttons don't work.
             self.surfaces.remove(&surface);
             return;
         }
@@ -263,7 +263,7 @@ impl DiscordDesk {
         self.schedule(surface, now);
     }
 
-    /// After the last call of a surface that was deleted.
+    /// Handles the last call of a deleted surface.
     fn settle(&mut self, surface: Surface, now: Moment) {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         if !state.is_doomed_and_landed() {
@@ -276,8 +276,8 @@ impl DiscordDesk {
         }
     }
 
-    /// A call that showed a surface was refused: leaves out the ornaments that may be the reason. Returns whether there were
-    /// any, so that the state is to be sent without them.
+    /// Leaves out the ornaments that may be the reason for a refused call of a surface. Returns whether there were
+    /// any, so that the state has to be sent without them.
     fn strip_surface(&mut self, flight: &SurfaceFlight, refusal: Refusal, now: Moment) -> bool {
         if self.surfaces.get(&flight.surface).is_none_or(|state| state.wanted().is_none()) {
             return false;
@@ -287,7 +287,7 @@ impl DiscordDesk {
         !goes.is_empty()
     }
 
-    /// The ornaments that a message goes without after a refusal.
+    /// Returns the ornaments to leave out after a refusal.
     fn shed(&mut self, aboard: &Ornaments, refusal: Refusal, now: Moment) -> Ornaments {
         let goes = ornaments::shed(aboard, refusal);
         for ornament in &goes {
@@ -302,7 +302,8 @@ impl DiscordDesk {
         goes
     }
 
-    /// Logs that a part of a message was refused, once in a while: it may happen to each message.
+    /// Logs that a part of a message was refused, at most once in ten minutes, since it may happen to each
+    /// message.
     fn log_refusal(&mut self, response: &RestResponse, now: Moment) {
         if self.refusal_logged.is_none_or(|logged| now.since(logged) >= LOG_AGAIN) {
             self.refusal_logged = Some(now);
@@ -313,7 +314,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A message of the bot's own has arrived: tells the core if it went without its file for lack of a permission, or no
+    /// Tells the core if one of the bot's own messages went without its file for lack of a permission, or no
     /// longer does.
     fn note_files(&mut self, flight: &SurfaceFlight, now: Moment) {
         let Some(channel) = flight.kind.channel().filter(|_| flight.ornaments.contains(&Ornament::Files))
@@ -328,12 +329,13 @@ impl DiscordDesk {
         }
     }
 
-    /// A surface was redrawn. Looks, from time to time, how much others have written below a table's message in an open
-    /// channel. Nobody else writes in a private chat, and a thread belongs to its table.
+    /// Counts from time to time how much others have written below a table's message in an open channel. It is
+    /// called after a surface was redrawn. Private chats and table threads don't need this: there, others don't
+    /// write, or it belongs to the table.
     ///
-    /// An interaction tells the newest message of its channel, but not how many there are, nor whose. Asking for them needs
-    /// no privileged intent, also works when people play in their private chats, and finds nothing where only the bot has
-    /// written.
+    /// An interaction tells the newest message of its channel, but not how many there are or who wrote them.
+    /// Asking for the messages needs no privileged intent, and works when people play in their private chats. It
+    /// finds nothing if only the bot has written.
     fn look_below(&mut self, surface: Surface, now: Moment) {
         let Some(state) = self.surfaces.get_mut(&surface).filter(|_| surface.is_of_everybody()) else {
             return;
@@ -344,11 +346,11 @@ impl DiscordDesk {
         }
     }
 
-    /// A message of a surface was replaced by a newer one: it leads to that, or is deleted.
+    /// Retires a message that was replaced by a newer one: it becomes a link to that, or is deleted.
     fn retire(&mut self, surface: Surface, before: MessageRef, now: Moment) {
         match surface {
             Surface::Hand(..) => {
-                // Without a token it stays as it is.
+                // Without a token, the message stays as it is.
                 self.delete_by_token(&before, None, now);
             }
             Surface::Private(..) => self.delete_message(before, now),
@@ -363,7 +365,7 @@ impl DiscordDesk {
         }
     }
 
-    /// A retired message leads to the one that has replaced it, in these words.
+    /// Turns a retired message into a link, with these words, to its successor.
     pub(super) fn lead_on(&mut self, surface: Surface, before: MessageRef, words: &str, now: Moment) {
         let leads_to = self.surfaces.get(&surface).and_then(|state| state.leads_to(&before));
         let leads_to = leads_to.filter(|(channel, _)| !channel.server.is_empty());
@@ -372,7 +374,7 @@ impl DiscordDesk {
         self.add_chore(ChoreKind::LeadOn(surface, before, line), now);
     }
 
-    /// Retires a message that an earlier process may have left.
+    /// Retires a message that an earlier process may have left, unless that is already under way.
     fn retire_once(&mut self, surface: Surface, before: MessageRef, now: Moment) {
         let is_to_retire = self.surfaces.get(&surface).is_some_and(|state| state.is_to_retire(&before));
         if is_to_retire && !self.chores.is_leading_on(&before) {
@@ -380,14 +382,16 @@ impl DiscordDesk {
         }
     }
 
-    /// Deletes a message: by the token of the last press on it while that lives, as such calls don't count for the bot.
+    /// Deletes a message. If the token of the last press on it is still valid, it is used, since such calls don't
+    /// count against the bot's rate limit.
     fn delete_message(&mut self, message: MessageRef, now: Moment) {
         if !self.delete_by_token(&message, Some(message.clone()), now) {
             self.add_chore(ChoreKind::Delete(message), now);
         }
     }
 
-    /// Deletes a message by a token, if there is one. If Discord refuses that, the bot deletes `or_else` by a call of its own.
+    /// Deletes a message by a token, if there is one. If Discord refuses that, the bot deletes `or_else` with its
+    /// own token.
     fn delete_by_token(&mut self, message: &MessageRef, or_else: Option<MessageRef>, now: Moment) -> bool {
         let Some(token) = self.tokens.take(message, now) else { return false };
         let app = &self.bot.application;

@@ -1,4 +1,5 @@
-//! Whatever gets lost, refused or overtaken, and whenever the process ends: in the end people see the newest state, once.
+//! Property tests: whatever is lost, refused or reordered, and whenever the process ends, people finally see the
+//! newest state exactly once.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,39 +12,39 @@ use proptest::prelude::*;
 use world::World;
 
 const TABLE: Surface = Surface::Table(TableId(1));
-/// The channel in which the table was opened, and the private chat.
+/// The channel in which the table was opened, which also serves as the private chat.
 const CHANNEL: &str = "10";
 const PRIVATE: Surface = Surface::Private(TableId(1), PersonId(1));
 
-/// What happens next.
+/// A random step of a test.
 #[derive(Clone, Debug)]
 enum ModelStep {
     Show {
         fresh: bool,
     },
-    /// Somebody presses the newest message, and the core answers by an update of it.
+    /// A player presses the newest message, and the core answers by an update of it.
     Press {
         updates: bool,
     },
-    /// Discord does what a call asks, without anybody knowing yet.
+    /// Discord carries out a call; the response is still on its way.
     Do(usize),
-    /// An answer arrives; what was not done yet is done now.
+    /// A response arrives. The call is carried out first if it wasn't yet.
     Finish(usize),
-    /// It is done, but the answer gets lost.
+    /// A call is carried out, but its response is lost.
     Lose(usize),
-    /// Nothing is done, and Discord says so: 503 or 429.
+    /// Discord refuses a call without carrying it out: 503 or 429.
     Refuse(usize, bool),
-    /// From now on Discord refuses files, saying so with this status; or takes them (0).
+    /// From now on, Discord refuses files with this status, or accepts them (0).
     Files(u16),
     Pass(u64),
-    /// So many messages of others come.
+    /// Others write this many messages.
     Chat(u64),
-    /// The process ends, and another begins with what the core has noted. Of the calls under way those are done that
-    /// have a bit here; nobody hears of it.
+    /// The process ends, and another starts with the core's stored state. Calls in flight with their bit set here
+    /// are carried out; their responses are lost.
     Crash(u64),
-    /// The core asks for a thread for the table, and has it shown there once that is open.
+    /// The core requests a thread for the table, and shows the table there once the thread is open.
     Thread,
-    /// Somebody deletes that thread. The core may be told so, or has to find out.
+    /// A user deletes that thread. The core may be told, or has to find out.
     DeleteThread {
         told: bool,
     },
@@ -76,15 +77,15 @@ proptest! {
         check(TABLE, steps.into_iter().filter(stays).collect())?;
     }
 
-    /// Of a message that is gone, a process that ends leaves nothing behind by which the next one would find what it has posted in
-    /// its place.
+    /// Without crashes: if the message is gone, an ended process leaves no trace by which the next one could find
+    /// the message posted in its place.
     #[test]
     fn a_table_whose_thread_is_deleted_is_seen_in_the_channel(steps in steps()) {
         let goes_on = |step: &ModelStep| !matches!(step, ModelStep::Crash(_));
         check(TABLE, steps.into_iter().filter(goes_on).collect())?;
     }
 
-    /// What a process that ends leaves behind there is not taken away by the next one.
+    /// Without crashes: the next process doesn't remove private messages that an ended process leaves behind.
     #[test]
     fn of_private_messages_the_newest_stays_alone(steps in steps()) {
         let goes_on = |step: &ModelStep| !matches!(step, ModelStep::Crash(_));
@@ -107,7 +108,7 @@ fn check(surface: Surface, steps: Vec<ModelStep>) -> Result<(), TestCaseError> {
             world.finish(0);
             world.step(ModelStep::Pass(100));
         }
-        // Something happens at the table, by which also a thread is found to be gone of which nobody was told.
+        // A change at the table also reveals an unreported deletion of its thread.
         if !last && world.model.gone.contains(&world.channel) {
             world.show(false);
         }

@@ -7,10 +7,10 @@ use herzbot_core::ids::Moment;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// Status and body of an answer.
+/// The status and body of a response.
 pub type ServerAnswer = (u16, Value);
 
-/// A message, as far as it matters.
+/// A message, as far as the tests need it.
 pub struct ModelMessage {
     pub id: String,
     pub channel: String,
@@ -19,19 +19,19 @@ pub struct ModelMessage {
     nonce: Value,
 }
 
-/// As much of Discord as matters: a channel with its threads, interactions by their tokens.
+/// The modelled part of Discord: a channel with its threads, and interactions by their tokens.
 #[derive(Default)]
 pub struct Model {
     pub messages: Vec<ModelMessage>,
-    /// The threads that were opened: each has the id of its message.
+    /// The opened threads: each has the id of its message.
     threads: HashSet<String>,
-    /// Those that were deleted.
+    /// The deleted threads.
     pub gone: HashSet<String>,
-    /// The ids of the messages of others.
+    /// The ids of other people's messages.
     pub others: Vec<u64>,
-    /// The status by which files are refused; 0: they are taken.
+    /// The status with which files are refused; 0: they are accepted.
     pub no_files: u16,
-    /// Tokens and the messages that were pressed; answered or not.
+    /// Tokens with the pressed messages, and whether they were answered.
     pub pressed: Vec<(String, String, bool)>,
     ids: u64,
 }
@@ -65,19 +65,19 @@ impl Model {
         if self.messages.len() < before { (204, Value::Null) } else { (404, json!({ "code": 10008 })) }
     }
 
-    /// The message that was pressed by the interaction of a token, once that was answered.
+    /// Returns the message that a token's interaction pressed, once that was answered.
     fn original(&self, token: &str) -> Option<String> {
         let (_, id, answered) = self.pressed.iter().find(|(known, _, _)| known == token).unwrap();
         answered.then(|| id.clone())
     }
 
-    /// The id of a new message.
+    /// Returns the id of a new message.
     pub fn fresh_id(&mut self, now: Moment) -> u64 {
         self.ids += 1;
         ((now.0 - 1_420_070_400_000) << 22) + self.ids
     }
 
-    /// Does what a request asks.
+    /// Carries out a request.
     pub fn take(&mut self, request: &RestRequest, now: Moment) -> ServerAnswer {
         let null = Value::Null;
         let body = request.body.as_ref().unwrap_or(&null);
@@ -135,7 +135,7 @@ impl Model {
         (200, answer)
     }
 
-    /// The first ten messages after the one that the path names.
+    /// Lists the first ten messages after the one in the path.
     fn list(&self, path: &str) -> ServerAnswer {
         let after: u64 = path.split(['=', '&']).nth(1).unwrap().parse().unwrap();
         let ours = self.messages.iter().filter(|message| message.channel == CHANNEL);

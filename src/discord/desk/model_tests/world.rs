@@ -1,4 +1,4 @@
-//! The desk in its world: steps happen, and the model of the core does what the core would.
+//! The desk in its environment: it executes steps, and models the core.
 
 use super::server::{Model, ServerAnswer};
 use super::{CHANNEL, ModelStep, TABLE};
@@ -15,38 +15,38 @@ use serde_json::Value;
 use std::collections::HashSet;
 use std::time::Duration;
 
-/// The desk, with the models of Discord and of the core around it.
+/// The desk, with the models of Discord and the core around it.
 pub struct World {
-    /// What is shown: a table's message, or somebody's private view.
+    /// The surface under test: a table's message, or a private view.
     pub surface: Surface,
     pub desk: DiscordDesk,
     now: Moment,
     pub model: Model,
-    /// Calls that are under way, and what came of those that are done.
+    /// Calls in flight, with the responses to those carried out.
     calls: Vec<(u64, RestRequest, Option<ServerAnswer>)>,
-    /// What the core knows, and notes for the process after this one.
+    /// The core's knowledge, which the next process gets.
     pub message: Option<MessageRef>,
     pub told: u64,
     pub rev: u64,
     pub superseded: Vec<MessageRef>,
-    /// A new message was sent for in place of `message`.
+    /// Whether a new message was requested in place of `message`.
     replacing: bool,
-    /// What it does not note: the revision of the newest state that is on its way in a new message.
+    /// The revision of the newest state on its way in a new message. The core doesn't store it.
     fresh: Option<u64>,
-    /// Where the table stands, as it is in the journal.
+    /// The table's channel, as in the journal.
     pub channel: String,
-    /// Whether a thread was asked for.
+    /// Whether a thread was requested.
     asked: bool,
-    /// What was told of it, and the core has not dealt with yet.
+    /// The opened thread, until the core has handled it.
     thread: Option<String>,
-    /// Whether the channel of the table was found to be gone, and the core has not dealt with that yet.
+    /// Whether the table's channel was found to be gone, until the core has handled that.
     channel_gone: bool,
-    /// Whether its message was found to be gone, and the core has not dealt with that yet.
+    /// Whether its message was found to be gone, until the core has handled that.
     again: bool,
-    /// A message that has scrolled away, and the core has not dealt with it yet.
+    /// A message that has scrolled away, until the core has handled it.
     scrolled_away: Option<MessageRef>,
-    /// Whether the core asks for no new message while one is on its way. It may, of course; but what a process leaves behind that
-    /// ends between two of them is known of one message only.
+    /// Whether the core requests no new message while one is on its way. In reality it may. But if a process ends
+    /// between two of them, the next one can know of one message only.
     pub one_at_a_time: bool,
     starts: u64,
 }
@@ -57,14 +57,14 @@ fn page(rev: u64) -> Page {
     Page {
         blocks: vec![Block::Text(format!("state {rev}"))],
         rows: vec![ChoiceRow::Buttons(vec![choice])],
-        // Some have one.
+        // Every third page has a file.
         file: rev.is_multiple_of(3).then(|| File { name: "a.txt".into(), content: "a".into() }),
         ..Page::default()
     }
 }
 
 impl World {
-    /// Nothing has happened yet.
+    /// Creates an initial state.
     pub fn new(surface: Surface) -> Self {
         let now = Moment(1_700_000_000_000);
         Self {
@@ -102,15 +102,15 @@ impl World {
                     self.told = self.told.max(rev);
                     match &why {
                         Undelivered::ChannelGone => self.message = None,
-                        // A token tells it so. It is posted anew.
+                        // The response to a call by token revealed this. The state is posted in a new message.
                         Undelivered::MessageGone => (self.message, self.again) = (None, true),
-                        // Nothing has moved into a thread that is gone.
+                        // Nothing has moved into a deleted thread.
                         Undelivered::Forbidden(_) => {}
                         other => panic!("nothing else is refused for good: {other:?}"),
                     }
                     self.fresh = self.fresh.filter(|fresh| *fresh > rev);
                     self.replacing = self.fresh.is_some();
-                    // What is on its way to another channel is not meant.
+                    // A state on its way to another channel doesn't count.
                     self.channel_gone |= rev == self.rev && why != Undelivered::MessageGone;
                 }
                 Effect::Event(PlatformEvent::Thread { outcome, .. }) => {
@@ -123,7 +123,8 @@ impl World {
                 }) => {
                     self.superseded.retain(|before| *before != message);
                     if self.message.replace(message.clone()).is_some_and(|before| before != message) {
-                        // Another one may be on its way already; an answer that edits the one before does not stand for it.
+                        // Another message may already be on its way; an answer that edits the previous one doesn't
+                        // replace it.
                         self.fresh = self.fresh.filter(|fresh| *fresh > rev);
                         self.replacing = self.fresh.is_some();
                     }
@@ -154,7 +155,7 @@ impl World {
         reply
     }
 
-    /// The core shows a new state; `fresh`: in a new message.
+    /// Has the core show a new state; `fresh`: in a new message.
     pub fn show(&mut self, fresh: bool) {
         self.rev += 1;
         if fresh {
@@ -239,7 +240,7 @@ impl World {
         self.take();
     }
 
-    /// Whether the table is to be shown in another channel than the one where it is.
+    /// Returns whether the table is to be shown in a channel other than its current one.
     fn stands_elsewhere(&self) -> bool {
         let is_elsewhere = |message: &MessageRef| message.channel != self.channel;
         self.fresh.is_none() && self.message.as_ref().is_some_and(is_elsewhere)
@@ -274,9 +275,9 @@ impl World {
         self.show(true);
     }
 
-    /// The process ends, and the next one draws what is behind.
+    /// Ends the process. The next one sends whatever is outdated.
     fn crash(&mut self, done: u64) {
-        // Where the first message goes lost, the next process posts another: of that this desk knows nothing.
+        // If the first message is lost, the next process posts another, of which this desk knows nothing.
         if self.message.is_none() {
             return;
         }
@@ -290,8 +291,8 @@ impl World {
         self.desk = DiscordDesk::new("discord".into(), ids.0, ids.1, HashSet::new(), self.starts, self.now);
         (self.fresh, self.scrolled_away) = (None, None);
         (self.asked, self.thread) = (false, None);
-        // Of two edits under way the older one may have come last, which the core was not told: that is made good by the next
-        // change only, and here there is one.
+        // Of two edits in flight, the older one may have come last without the core's knowledge. Only the next
+        // change corrects that, and here there is one.
         let elsewhere = self.stands_elsewhere();
         if was_busy || self.told < self.rev || self.replacing || elsewhere || !self.superseded.is_empty() {
             self.show(self.replacing || elsewhere);
@@ -313,7 +314,7 @@ impl World {
         self.take();
     }
 
-    /// A call arrives, and so does its answer.
+    /// Carries out a call, if it wasn't yet, and delivers its response.
     pub fn finish(&mut self, which: usize) {
         if let Some(index) = self.act(which) {
             let (status, body) = self.calls[index].2.clone().unwrap();
@@ -322,7 +323,7 @@ impl World {
         }
     }
 
-    /// One of the steps happens.
+    /// Executes a step.
     pub fn step(&mut self, step: ModelStep) {
         match step {
             ModelStep::Show { fresh } => {

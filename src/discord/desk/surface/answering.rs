@@ -1,4 +1,4 @@
-//! Surfaces that an answer to an interaction shows: the pressed message, or one that is posted by it.
+//! Surfaces that an answer to an interaction shows: in the pressed message, or in a message that the answer posts.
 
 use super::SurfaceState;
 use crate::desk::flight::{AnswerStart, is_ephemeral};
@@ -7,8 +7,8 @@ use herzbot_core::page::Page;
 use herzbot_core::port::{Show, Surface, Target};
 
 impl SurfaceState {
-    /// An interaction is about to be answered by a message that shows `rev`: the pressed one, or one that is posted. It
-    /// counts as in flight until [`Self::ended`]. `channel`: where it was asked.
+    /// Starts the answer to an interaction by a message that shows `rev`: the pressed message, or a new one. The
+    /// answer counts as in flight until [`Self::ended`]. `channel`: where the interaction happened.
     pub fn start_answer(
         &mut self,
         answer: (Surface, u64, Page),
@@ -19,18 +19,18 @@ impl SurfaceState {
         self.pacing.touch(now);
         self.dress();
         let is_post_due = self.adopt(answer, pressed.is_some(), channel);
-        // A post of which it is not known whether it happened has still to be cleared up.
+        // A post with an unknown outcome still has to be cleared up.
         self.behind = is_post_due || self.posting.is_unsure();
         let replaced = pressed.and_then(|pressed| self.move_to(pressed));
-        // `adopt` has left a state.
+        // `adopt` has set a state.
         let (rev, page) = self.wanted.as_ref().map(|show| (show.rev, show.page.clone())).unwrap_or_default();
         self.record.started(rev);
         let is_outdated = pressed.is_some_and(|pressed| self.has_newer_than(pressed));
         AnswerStart { rev, page, is_outdated, replaced }
     }
 
-    /// Takes an answer as the newest state, unless there is a newer one. Returns whether a new message of the table that was
-    /// asked for and is not in flight yet is still due, after the answer.
+    /// Takes an answer as the newest state, unless there is a newer one. Returns whether a requested new message
+    /// of the table, if not in flight yet, is still due after the answer.
     fn adopt(&mut self, answer: (Surface, u64, Page), is_press: bool, channel: ChannelRef) -> bool {
         let (surface, rev, page) = answer;
         if self.wanted.as_ref().is_some_and(|wanted| wanted.rev > rev) {
@@ -52,10 +52,10 @@ impl SurfaceState {
         fresh
     }
 
-    /// The surface is played in the pressed message from now on, unless it was replaced by a newer one. Returns the message
-    /// that the pressed one replaces.
+    /// Moves the surface to the pressed message, unless that was replaced by a newer one. Returns the message that
+    /// the pressed one replaces.
     fn move_to(&mut self, pressed: &MessageRef) -> Option<MessageRef> {
-        // Of several answers that only one person sees, people play in the one that they pressed.
+        // Of several ephemeral answers, people use the one that they pressed.
         let is_free = self.wanted.as_ref().is_some_and(|wanted| is_ephemeral(wanted.surface));
         if self.has_newer_than(pressed) && !is_free {
             return None;

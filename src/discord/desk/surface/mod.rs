@@ -1,5 +1,5 @@
-//! The state of one surface: the newest revision that is wanted, what shows it, and what is in flight. It decides how
-//! the newest revision is shown, and what follows from the outcome of a call.
+//! The state of one surface: the newest wanted revision, the message that shows the surface, and calls in flight.
+//! It decides how the newest revision is shown, and what follows from the outcome of a call.
 
 mod answering;
 mod pacing;
@@ -25,21 +25,21 @@ use posting::Posting;
 use scroll_watch::ScrollWatch;
 use std::time::Duration;
 
-/// Edits of a message older than an hour are limited. One this old is replaced at its next change.
+/// Edits of a message older than an hour are limited. A message this old is replaced at its next change.
 const OLD: Duration = Duration::from_secs(50 * 60);
 
-/// See the module's documentation.
+/// The state of one surface; see the module's documentation.
 #[derive(Debug)]
 pub struct SurfaceState {
     /// The newest state.
     wanted: Option<Show>,
     /// Whether `wanted` still has to be sent.
     behind: bool,
-    /// Since when it has not been sent: also while the private chat for it is opened.
+    /// The time since which it has been unsent. It includes the time in which its private chat is opened.
     behind_since: Moment,
     record: SurfaceRecord<()>,
     posting: Posting,
-    /// The ornaments that the newest state goes without, since Discord refused it with them.
+    /// The ornaments that the newest state omits, because Discord refused it with them.
     stripped: Ornaments,
     /// Whether its file was refused for lack of a permission.
     may_not_attach: bool,
@@ -50,7 +50,7 @@ pub struct SurfaceState {
 }
 
 impl SurfaceState {
-    /// A surface of which nothing is known.
+    /// Creates the state of an unknown surface.
     pub fn new(now: Moment) -> Self {
         Self {
             wanted: None,
@@ -66,42 +66,42 @@ impl SurfaceState {
         }
     }
 
-    /// The newest state.
+    /// Returns the newest state.
     pub const fn wanted(&self) -> Option<&Show> {
         self.wanted.as_ref()
     }
 
-    /// The message that shows the surface.
+    /// Returns the message that shows the surface.
     pub fn message(&self) -> Option<&MessageRef> {
         self.record.message()
     }
 
-    /// The ornaments that the newest state goes without.
+    /// Returns the ornaments that the newest state omits.
     pub const fn stripped(&self) -> &Ornaments {
         &self.stripped
     }
 
-    /// Whether its file was refused for lack of a permission.
+    /// Returns whether its file was refused for lack of a permission.
     pub const fn may_not_attach(&self) -> bool {
         self.may_not_attach
     }
 
-    /// The newest state, if it has to be sent and nothing is in flight.
+    /// Returns the newest state, if it has to be sent and nothing is in flight.
     pub fn to_send(&self) -> Option<&Show> {
         self.wanted.as_ref().filter(|_| self.behind && !self.record.is_in_flight())
     }
 
-    /// Whether nothing has happened for so long that the surface can be forgotten.
+    /// Returns whether the surface has been idle for so long that it can be forgotten.
     pub fn is_forgettable(&self, now: Moment) -> bool {
         !self.behind && !self.record.is_in_flight() && self.pacing.is_idle(now)
     }
 
-    /// Whether nothing is in flight for a surface that was deleted.
+    /// Returns whether the surface was deleted and nothing is in flight for it.
     pub const fn is_doomed_and_landed(&self) -> bool {
         self.record.is_doomed() && !self.record.is_in_flight()
     }
 
-    /// Takes a state. Returns the messages that it names as superseded; none where the state is not newer.
+    /// Takes a state. Returns the messages that it lists as superseded, or none if the state isn't newer.
     pub fn want(&mut self, mut show: Show, now: Moment) -> Option<Vec<MessageRef>> {
         let is_busy = self.behind || self.record.is_in_flight();
         let is_older = |newest: &Show| show.rev < newest.rev || (is_busy && show.rev == newest.rev);
@@ -109,14 +109,14 @@ impl SurfaceState {
             return None;
         }
         self.pacing.touch(now);
-        // What the desk knows is never older than what the core knows.
+        // The desk's knowledge is never older than the core's.
         if self.record.message().is_none() {
             let message = show.message.take();
             self.posting.may_be_there(message.is_some());
             self.stand_at(message, 0);
         }
         let superseded = std::mem::take(&mut show.superseded);
-        // A notification that was not sent is still due; one that may have been sent is repeated as it was.
+        // An unsent notification is still due; one that may have been sent is repeated unchanged.
         let is_unsent = |unsent: &Show| match (&unsent.target, self.posting.unsure_channel()) {
             (_, None) => true,
             (Target::Channel(target), Some(channel)) => target.channel != channel,
@@ -133,14 +133,15 @@ impl SurfaceState {
         Some(superseded)
     }
 
-    /// Another process sends for the table now. Returns whether a call in flight still has to land.
+    /// Stops sending, because another process sends for the table now. Returns whether a call in flight still has
+    /// to land.
     pub fn let_go(&mut self) -> bool {
         (self.wanted, self.behind) = (None, false);
         self.posting.forget();
         self.record.is_in_flight()
     }
 
-    /// The surface is deleted. Returns the message to delete, and whether something may still arrive.
+    /// Deletes the surface. Returns the message to delete, and whether a message may still arrive.
     pub fn delete(&mut self) -> (Option<MessageRef>, bool) {
         (self.wanted, self.behind) = (None, false);
         let message = self.record.delete();
@@ -150,7 +151,7 @@ impl SurfaceState {
         (message, self.record.is_doomed())
     }
 
-    /// The last call of a deleted surface has landed. Returns whether it is wanted again.
+    /// Handles the last call of a deleted surface. Returns whether the surface is wanted again.
     pub fn revive(&mut self) -> bool {
         self.record.spare();
         self.record.forget_message();
@@ -162,23 +163,23 @@ impl SurfaceState {
         self.record.show(ShownMessage { at: message?, rev, details: () })
     }
 
-    /// A call of the surface has ended, by an interaction or not.
+    /// Notes the end of a call of the surface, by an interaction or not.
     pub const fn ended(&mut self) {
         self.record.ended();
     }
 
-    /// The newest state has to be sent, if there is one.
+    /// Marks the newest state, if any, as still to be sent.
     pub const fn fall_behind(&mut self) {
         self.behind |= self.wanted.is_some();
     }
 
-    /// Whether the message that shows the surface is newer than this one: ids rise.
+    /// Returns whether the message that shows the surface is newer than this one: ids rise.
     pub fn has_newer_than(&self, message: &MessageRef) -> bool {
         let number = |message: &MessageRef| message.message.parse::<u64>().ok();
         self.message().is_some_and(|ours| number(ours) > number(message))
     }
 
-    /// The message to edit; none: the newest state is to be posted. `discord_now`: by Discord's clock.
+    /// Returns the message to edit. None: the newest state has to be posted. `discord_now`: by Discord's clock.
     pub fn edits(&self, discord_now: Moment) -> Option<&MessageRef> {
         let wanted = self.wanted.as_ref()?;
         let is_old = |message: &MessageRef| {
@@ -187,18 +188,18 @@ impl SurfaceState {
         self.message().filter(|message| !wanted.fresh && !self.posting.is_unsure() && !is_old(message))
     }
 
-    /// Whether the newest state has yet to be sent, in a new message.
+    /// Returns whether the newest state still has to be sent, in a new message.
     pub fn is_to_be_posted(&self, discord_now: Moment) -> bool {
         self.behind && self.wanted.is_some() && self.edits(discord_now).is_none()
     }
 
-    /// Whether a message is being posted, or about to be.
+    /// Returns whether a message is being posted, or about to be.
     pub fn is_posting(&self, discord_now: Moment) -> bool {
         self.posting.is_unsure() || self.record.is_in_flight() || self.is_to_be_posted(discord_now)
     }
 
-    /// The channel of a new message; none: the private chat has to be opened first. An unsure post is cleared up where it was
-    /// tried, even if the surface has moved to another channel since.
+    /// Returns the channel of a new message. None: the private chat has to be opened first. A post with an unknown
+    /// outcome is repeated in its channel, even if the surface has moved to another channel since.
     pub fn posts_in<'a>(&'a self, channels: &'a Channels) -> Option<&'a str> {
         match (&self.wanted.as_ref()?.target, self.posting.unsure_channel()) {
             (Target::Channel(_), Some(channel)) => Some(channel),
@@ -206,7 +207,7 @@ impl SurfaceState {
         }
     }
 
-    /// The call that shows the newest state, by the bot itself.
+    /// Returns the call by the bot's token that shows the newest state.
     pub fn flight(&self, channels: &Channels, discord_now: Moment, salt: u64) -> Option<FlightKind> {
         let wanted = self.to_send()?;
         if let Some(at) = self.edits(discord_now) {
@@ -221,27 +222,27 @@ impl SurfaceState {
         }
     }
 
-    /// Discord takes no call until then.
+    /// Blocks calls until the given time, because Discord accepts none.
     pub const fn block(&mut self, until: Moment) {
         self.pacing.block(until);
     }
 
-    /// A call has started.
+    /// Notes the start of a call.
     pub fn took_off(&mut self, flight: &SurfaceFlight) {
         if let FlightKind::Open(_) = flight.kind {
             return self.record.started(0);
         }
-        // A post that is repeated as it was may show an older state.
+        // A repeated post may show an older state.
         self.behind = self.wanted.as_ref().is_some_and(|wanted| wanted.rev > flight.rev);
         self.record.started(flight.rev);
     }
 
-    /// An edit that counts for the bot has landed.
+    /// Notes the end of an edit that counts against the bot's rate limit.
     pub const fn edited(&mut self, now: Moment) {
         self.pacing.edited(now);
     }
 
-    /// A post that shows `rev` has landed.
+    /// Notes the end of a post that shows `rev`.
     pub fn posted(&mut self, rev: u64) {
         if let Some(wanted) = self.wanted.as_mut().filter(|wanted| wanted.rev == rev) {
             wanted.fresh = false;
@@ -250,14 +251,14 @@ impl SurfaceState {
         self.behind |= self.posting.landed() && self.message().is_some() && is_table;
     }
 
-    /// A message that shows `rev` has arrived.
+    /// Handles the arrival of a message that shows `rev`.
     pub fn arrived(&mut self, rev: u64, message: &MessageRef) -> Arrival {
         self.pacing.forget_failures();
         if self.record.is_doomed() {
             return Arrival::Unwanted;
         }
         if self.has_newer_than(message) {
-            // The pressed message was replaced meanwhile: the newer one has to show the same.
+            // The pressed message was replaced during the call: the newer one has to show the same.
             self.behind |= self.wanted.as_ref().is_some_and(|wanted| wanted.rev > self.record.shown_rev());
             return Arrival::Outdated;
         }
@@ -266,7 +267,8 @@ impl SurfaceState {
         Arrival::Shown(self.stand_at(Some(message.clone()), rev))
     }
 
-    /// A call failed, and may have succeeded: a post is repeated as it was. Returns how many have failed in a row.
+    /// Notes a failed call, which may have succeeded: a post is repeated unchanged. Returns the number of failures
+    /// in a row.
     pub fn failed(&mut self, kind: &FlightKind) -> u32 {
         if let FlightKind::Post(post) = kind {
             self.posting.lost(post);
@@ -274,13 +276,13 @@ impl SurfaceState {
         self.pacing.failures() + 1
     }
 
-    /// The newest state is sent again after a pause.
+    /// Schedules the newest state again after a pause.
     pub fn back_off(&mut self, now: Moment) {
         self.fall_behind();
         self.pacing.back_off(now);
     }
 
-    /// A refused post is still due, even if the message that it is to replace was edited meanwhile.
+    /// Keeps a refused post due, even if the message to be replaced was edited since.
     pub fn still_due(&mut self, flight: &SurfaceFlight) {
         self.fall_behind();
         let is_sure = !self.posting.is_unsure();
@@ -290,20 +292,20 @@ impl SurfaceState {
         }
     }
 
-    /// The newest state goes without these ornaments.
+    /// Omits these ornaments from the newest state.
     pub fn strip(&mut self, ornaments: &Ornaments, refusal: Refusal) {
         self.may_not_attach |= refusal == Refusal::Forbidden && ornaments.contains(&Ornament::Files);
         self.stripped.extend(ornaments);
     }
 
-    /// Another page is tried with all its ornaments.
+    /// Restores all ornaments for a new page.
     fn dress(&mut self) {
         self.stripped.clear();
         self.may_not_attach = false;
         self.pacing.forget_failures();
     }
 
-    /// What follows from a refusal with this code that has nothing to do with ornaments or load. A post has not happened.
+    /// Returns the result of a refusal that isn't about ornaments or load. It means that a post didn't happen.
     pub fn refused(&mut self, flight: &SurfaceFlight, code: u64) -> Verdict {
         self.posting.forget();
         let is_private = matches!(self.wanted, Some(Show { target: Target::Person(_), .. }));
@@ -322,8 +324,9 @@ impl SurfaceState {
         verdict
     }
 
-    /// A revision could not be shown in a channel. If a newer one is meant for another channel, it still has to be sent; else
-    /// nothing is, until the core decides what to do: returns the newest revision, which would be refused, too.
+    /// Gives up a revision that couldn't be shown in a channel. If a newer one is meant for another channel, that
+    /// still has to be sent. Otherwise, nothing is sent until the core decides what to do: returns the newest
+    /// revision, which would be refused, too.
     pub fn give_up(&mut self, rev: u64, channel: Option<&str>) -> Option<u64> {
         let newest = self.wanted.as_ref().filter(|wanted| wanted.rev > rev);
         self.behind = newest.is_some_and(|wanted| match &wanted.target {
@@ -333,14 +336,14 @@ impl SurfaceState {
         (!self.behind).then(|| newest.map_or(rev, |wanted| wanted.rev))
     }
 
-    /// The words of a retired message that leads to the surface's message.
+    /// Returns the words of a retired message that links to the surface's message.
     pub fn words_for(&self, retired: &MessageRef) -> Option<&str> {
         let Page { leads_on, leads_elsewhere, .. } = &self.wanted.as_ref()?.page;
         let is_elsewhere = self.message().is_some_and(|message| message.channel != retired.channel);
         Some(if is_elsewhere && !leads_elsewhere.is_empty() { leads_elsewhere } else { leads_on })
     }
 
-    /// The message to which a retired one leads, and its channel.
+    /// Returns the message to which a retired one links, and its channel.
     pub fn leads_to(&self, retired: &MessageRef) -> Option<(&ChannelRef, &MessageRef)> {
         let message = self.message().filter(|message| *message != retired)?;
         match &self.wanted.as_ref()?.target {
@@ -349,29 +352,30 @@ impl SurfaceState {
         }
     }
 
-    /// Whether an earlier process may have left a message that is to be retired. It must lead to another one.
+    /// Returns whether a message that an earlier process may have left has to be retired. There must be another
+    /// message to link to.
     pub fn is_to_retire(&self, message: &MessageRef) -> bool {
         self.message().is_some_and(|shown| shown != message) && self.retired.as_ref() != Some(message)
     }
 
-    /// A message has been retired.
+    /// Notes that a message was retired.
     pub fn retired(&mut self, message: MessageRef) {
         self.retired = Some(message);
     }
 
-    /// The message below which it is time to look, if there is one.
+    /// Returns the message to look below, if it is time to do so.
     pub fn look(&mut self, discord_now: Moment) -> Option<MessageRef> {
         let message = self.message().filter(|_| self.stays())?;
         let message = message.clone();
         self.scroll_watch.looks_below(&message, discord_now).then_some(message)
     }
 
-    /// Others have written so many messages below a message. Returns whether it has scrolled away.
+    /// Notes that others have written `found` messages below a message. Returns whether it has scrolled away.
     pub fn looked(&mut self, message: &MessageRef, found: usize) -> bool {
         self.scroll_watch.found(found) && self.stays() && self.message() == Some(message)
     }
 
-    /// Whether no new message is about to be posted, which would be at the end of the channel anyway.
+    /// Returns whether no new message is due, which would be at the end of the channel anyway.
     fn stays(&self) -> bool {
         self.wanted.as_ref().is_some_and(|wanted| !wanted.fresh) && !self.posting.is_unsure()
     }

@@ -1,4 +1,4 @@
-//! How the newest state of a surface is sent: by a token, by a call of the bot's own, or not yet.
+//! How the newest state of a surface is sent: by a token, with the bot's token, or not yet.
 
 use super::SurfaceState;
 use crate::call;
@@ -13,33 +13,33 @@ use herzbot_core::port::Show;
 /// How the newest state is sent.
 #[derive(Debug)]
 pub enum SendPlan {
-    /// Not at all: nothing is to be sent, or something else comes first.
+    /// Not now: there is nothing to send, or something else comes first.
     Not,
-    /// Not any more: only a token could show this revision, and there is none.
+    /// Never: only a token could show this revision, and there is none.
     Expired(u64),
-    /// By an edit that a token makes at once.
+    /// By an edit with an interaction token, at once.
     ByToken,
-    /// The same, once Discord takes calls again.
+    /// By an edit with an interaction token, once Discord accepts calls again.
     ByTokenAt(Moment),
-    /// By a call of the bot's own.
+    /// By a call with the bot's token.
     ByBot { priority: Priority, route: Route, not_before: Moment, since: Moment },
 }
 
-/// What the decision depends on, apart from the surface.
+/// The circumstances of the decision, apart from the surface.
 pub struct Circumstances<'a> {
     pub tokens: &'a Tokens,
     pub channels: &'a Channels,
     pub now: Moment,
-    /// The same by Discord's clock.
+    /// The current time by Discord's clock.
     pub discord_now: Moment,
-    /// Whether edits that nobody waits for are slowed down.
+    /// Whether edits that players don't wait for are slowed down.
     pub calm: bool,
-    /// Whether the thread of the surface's table is being opened: that comes before a new message.
+    /// Whether the thread of the surface's table is being opened. That comes before a new message.
     pub opens_thread: bool,
 }
 
 impl SurfaceState {
-    /// How the newest state is sent now.
+    /// Returns how the newest state is sent now.
     pub fn plan(&self, at: &Circumstances<'_>) -> SendPlan {
         let Some(wanted @ Show { surface, rev, .. }) = self.to_send() else { return SendPlan::Not };
         let has_token = |message: &MessageRef| at.tokens.get(message, at.now).is_some();

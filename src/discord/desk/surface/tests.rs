@@ -1,4 +1,4 @@
-//! Surfaces, one decision after the other.
+//! Tests of a surface's decisions.
 
 use super::*;
 use crate::call::codes;
@@ -40,7 +40,7 @@ fn wanting(show: Show) -> SurfaceState {
     state
 }
 
-/// The next call, which takes off.
+/// Starts the next call.
 fn take_off(state: &mut SurfaceState) -> SurfaceFlight {
     let kind = state.flight(&Channels::default(), START, 1).expect("there is something to send");
     let rev = match &kind {
@@ -108,7 +108,7 @@ fn who_waits_for_a_chat_to_be_opened_has_waited_for_the_message_in_it() {
         since
     };
     assert_eq!(since(&state), START);
-    // Once it is there, the next state waits for a time of its own.
+    // Once the message is there, the waiting time of the next state starts afresh.
     let Some(FlightKind::Post(post)) = state.flight(&channels, START, 1) else { panic!("it is posted") };
     let (ornaments, stripped) = (Ornaments::new(), Ornaments::new());
     let kind = FlightKind::Post(post);

@@ -1,4 +1,4 @@
-//! Answers to interactions: at once, deferred, and too late.
+//! Answers to interactions: immediate, deferred, and late.
 
 use super::*;
 
@@ -71,7 +71,7 @@ fn what_another_process_hands_over_has_waited_there_already() {
     assert!(scene.calls.is_empty());
     scene.pass(1);
     assert_eq!(*scene.the_call().2, json!({ "type": 6 }));
-    // So late that there is no time for an answer and a second try, it is promised at once.
+    // If there is no time left for an answer and a second attempt, it is promised at once.
     let mut scene = Scene::new();
     scene.waited = Duration::from_millis(1900);
     scene.arrive(press());
@@ -131,7 +131,7 @@ fn an_activity_opens_by_the_callback_alone_and_else_a_message_says_how_to_go_on(
     assert_eq!(*scene.the_call().2, launch);
     scene.respond(200, json!({ "resource": { "type": 12, "activity_instance": { "id": "i-1" } } }));
     assert!(scene.calls.is_empty() && scene.desk.is_idle());
-    // Discord refuses it: the same callback can still say something, to the person alone.
+    // Discord refuses it: the same callback can still send an ephemeral message.
     let mut scene = Scene::new();
     let reply = scene.arrive(press());
     scene.answer(reply, Answer::Launch(page("a link")));
@@ -140,20 +140,20 @@ fn an_activity_opens_by_the_callback_alone_and_else_a_message_says_how_to_go_on(
     assert_eq!(scene.the_call().2["data"]["flags"].as_u64().unwrap() & 64, 64);
     scene.respond(200, json!({}));
     assert!(scene.calls.is_empty());
-    // It was promised already: no Activity can open any more.
+    // The answer was already promised: an Activity can't open any more.
     let mut scene = Scene::new();
     let reply = scene.arrive(press());
     scene.pass(1500);
     scene.respond(200, json!({}));
     scene.answer(reply, Answer::Launch(page("a link")));
     assert_eq!((scene.the_call().1, scene.says()), ("/webhooks/900/tok", "a link"));
-    // Its own command needs no answer of the core.
+    // The entry point command needs no answer from the core.
     let mut scene = Scene::new();
     scene.interact(InteractionKind::EntryPoint, Place::Private);
     assert_eq!(*scene.the_call().2, launch);
     scene.respond(200, json!({ "resource": { "type": 12, "activity_instance": { "id": "i-1" } } }));
     assert!(scene.told.is_empty() && scene.desk.is_idle());
-    // Unless Discord refuses it: then the core has the same time as ever.
+    // If Discord refuses it, the core has the usual time to answer.
     scene.interact(InteractionKind::EntryPoint, Place::Private);
     scene.respond(400, json!({ "code": 50035, "message": "Invalid Form Body" }));
     let [PlatformEvent::Inbound(asked)] = &scene.told[..] else { panic!("the core is asked") };
