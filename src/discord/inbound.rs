@@ -11,7 +11,7 @@ use serenity::all::{
     ReactionType, User, UserId,
 };
 
-/// An interaction as the core knows it, if it is one that we understand.
+/// Converts an interaction for the core. None: the bot doesn't support its kind.
 pub fn interaction(realm: &str, interaction: Interaction, at: Moment) -> Option<(OpenInteraction, Inbound)> {
     match interaction {
         Interaction::Command(command) => Some(used(realm, command, at)),
@@ -46,7 +46,7 @@ fn typed(realm: &str, typing: CommandInteraction, at: Moment) -> Option<(OpenInt
     Some(of_command(realm, &typing, InteractionKind::Autocomplete, what, at))
 }
 
-/// The name of a command, with that of its subcommand, and the options that were given.
+/// Returns the name of a command, with that of its subcommand, and the given options.
 fn named(command: &CommandInteraction) -> (String, &[CommandDataOption]) {
     let mut name = command.data.name.clone();
     let mut options = command.data.options.as_slice();
@@ -109,7 +109,7 @@ fn value(
             let absent = in_server && !resolved.members.contains_key(id);
             Some(OptionValue::Person { account: account(realm, *id), name, absent })
         }
-        // Kinds of options that no command of ours has.
+        // Kinds of options that none of the bot's commands has.
         _ => None,
     }
 }
@@ -122,7 +122,7 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
     };
     let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let pressed = MessageRef { channel: press.channel_id.to_string(), message: press.message.id.to_string() };
-    // An ephemeral one can be shown again only by a token, and never by its id.
+    // An ephemeral message can only be shown again by a token, never by its id.
     let message = (!ephemeral).then(|| pressed.clone());
     let circumstances = Circumstances {
         realm,
@@ -153,8 +153,8 @@ fn pressed(realm: &str, press: ComponentInteraction, at: Moment) -> Option<(Open
     Some((arrived, inbound))
 }
 
-/// A reaction to a message of ours, by a person (not a bot). The name is empty where Discord does not say it (in
-/// private chats).
+/// Converts a reaction to one of the bot's messages by a person (not a bot). The name is empty if Discord doesn't
+/// give it (in private chats).
 pub fn reaction(realm: &str, ourselves: u64, reaction: Reaction, at: Moment) -> Option<Inbound> {
     let user = reaction.user_id?;
     if user.get() == ourselves || reaction.message_author_id?.get() != ourselves {
@@ -240,7 +240,8 @@ struct Circumstances<'a> {
 }
 
 impl Circumstances<'_> {
-    /// A channel only where the bot itself is a member: not in servers to which a person has brought it along.
+    /// Returns a channel only if the bot itself is a member there, and not in servers where a user has merely
+    /// installed it for themselves.
     fn place(&self) -> Place {
         let only_personal = !self.owners.is_empty()
             && self.owners.iter().all(|owner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_)));
@@ -259,7 +260,7 @@ impl Circumstances<'_> {
         }
     }
 
-    /// The private chat with the bot, as a channel; no other private chat is one. It is a server of its own.
+    /// Returns the private chat with the bot as a channel, in a server of its own. Other private chats give none.
     fn chat(&self) -> Option<ChannelRef> {
         let elsewhere = self.context.is_some_and(|context| context != InteractionContext::BotDm);
         (self.guild.is_none() && !elsewhere).then(|| ChannelRef {
@@ -269,12 +270,12 @@ impl Circumstances<'_> {
         })
     }
 
-    /// Whether it is a channel of a server where the bot is a member, and no thread.
+    /// Returns whether it is a channel, but no thread, of a server where the bot is a member.
     fn is_open_channel(&self) -> bool {
         self.channel.is_some() && !self.is_thread() && matches!(self.place(), Place::Channel { .. })
     }
 
-    /// Whether threads can be opened from messages there.
+    /// Returns whether threads can be opened from messages there.
     fn can_have_threads(&self) -> bool {
         self.channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News))
     }
@@ -289,7 +290,7 @@ impl Circumstances<'_> {
     }
 }
 
-/// What the bot needs in a channel and may not do.
+/// Returns the permissions that the bot needs but lacks in a channel.
 fn lacks(may: Permissions, in_thread: bool) -> Vec<Lack> {
     let write = if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     missing(
@@ -303,7 +304,7 @@ fn lacks(may: Permissions, in_thread: bool) -> Vec<Lack> {
     )
 }
 
-/// What the bot needs besides to open threads in a channel and to write there, and may not do.
+/// Returns the further permissions that the bot needs but lacks to open threads in a channel and to write there.
 fn lacks_for_threads(may: Permissions) -> Vec<Lack> {
     let open = (Permissions::CREATE_PUBLIC_THREADS, Lack::OpenThreads);
     missing(may, &[open, (Permissions::SEND_MESSAGES_IN_THREADS, Lack::WriteInThreads)])

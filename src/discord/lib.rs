@@ -1,33 +1,34 @@
 //! Discord: slash commands, buttons, direct messages.
 //!
-//! twilight connects to the gateway, one connection at a time, under a watchdog of our own (`gateway/`); events are read as
-//! serenity's models. The calls that players wait for go through a desk of our own ([`desk`]); registration, checks, the
-//! Activity and a few look-ups use [`rest::Rest`] directly. The desk knows the limits, the three seconds of an
-//! interaction, and which of several states of a message is the newest. Types of twilight and serenity don't
-//! leave this crate, no token is logged, and with [`DiscordSettings::api`] nothing else is dialled.
+//! twilight connects to the gateway, one connection at a time, under a watchdog of our own (`gateway/`). Events
+//! are parsed as serenity's models. The calls that players wait for go through a desk of our own ([`desk`]).
+//! Registration, checks, the Activity and a few look-ups use [`rest::Rest`] directly. The desk handles the rate
+//! limits, the three seconds of an interaction, and the newest of several states of a message. Types of twilight
+//! and serenity don't leave this crate, no token is logged, and with [`DiscordSettings::api`] no other server is
+//! contacted.
 //!
-//! The path of an event: `gateway` → `inbound` → `worker` → `desk` → core; of a message: core → `worker` → `desk`
-//! (with `queue` and `limits` for when, `render` for how) → `rest`.
+//! An event takes the path `gateway` → `inbound` → `worker` → `desk` → core. A message takes the path core →
+//! `worker` → `desk` (`queue` and `limits` decide when, `render` how) → `rest`.
 //!
-//! [`start`] is the entry point; what it returns is a [`Platform`]. The desk is sans-IO, and `worker` drives it in three
-//! steps: hand in what has happened, with the time; carry out the requests that the desk wants made; wait for the next
-//! input or until the desk wants to be woken. So its unit tests and its model test need no network and no clock.
+//! [`start`] is the entry point; it returns a [`Platform`]. The desk is sans-IO, and `worker` drives it in three
+//! steps: pass in events with the time; carry out the desk's requests; wait for the next input or the desk's next
+//! wake-up time. So its unit tests and its model test need no network and no clock.
 //!
-//! | looking for | look in |
+//! | topic | place |
 //! |---|---|
 //! | the three seconds and fifteen minutes of an interaction | `desk/replies.rs`, `desk/sequence.rs` |
 //! | the newest of several states of a message (coalescing, debouncing); a message that has scrolled away | `desk/surface/`, `desk/delivery/` |
 //! | a thread for a table | `desk/chores.rs`, `desk/mod.rs` |
 //! | a gateway that hangs; close codes; resuming | `gateway/connection.rs`, `gateway/shard.rs` |
-//! | until when people could certainly reach us | `signs.rs` |
+//! | until when people could certainly reach the bot | `signs.rs` |
 //! | rate limits: buckets by route, the global limit, `Retry-After` | `limits.rs`, `queue.rs` |
 //! | Components V2: texts, buttons, menus, and their maximum sizes | `render/` |
 //! | cards as emojis of the application's own | `desk/emojis.rs`, `render/card_emojis.rs` |
-//! | what a refused message goes without | `refusal.rs`, `desk/delivery/` |
+//! | the parts that a refused message omits | `refusal.rs`, `desk/delivery/` |
 //! | slash commands and their registration | `commands.rs` |
 //! | who opened the Activity, and where | `activity.rs` |
 //!
-//! A bot on the imitation of Discord that the tests use; on Discord it is the same without `api`:
+//! A bot on the tests' imitation of Discord. For the real Discord, leave out `api`:
 //!
 //! ```
 //! use herzbot_adapter::{events, memory::MemoryNotes, secret::SecretString};
@@ -95,7 +96,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use worker::{Worker, WorkerInput};
 
-/// The pause between two requests that only look whether requests are answered.
+/// The pause between two requests that only test whether Discord answers.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// The bot on Discord: a [`Platform`].
@@ -111,8 +112,8 @@ pub struct DiscordPlatform {
     _looking: JoinSet<()>,
 }
 
-/// The targets of logs that must be off at every level (as `reqwest=off` and so on, after whatever `RUST_LOG` says):
-/// these libraries write whole frames and paths there, with the bot's token and those of interactions in them.
+/// The log targets that must be off at every level (as `reqwest=off` and so on, whatever `RUST_LOG` says). These
+/// libraries log whole frames and paths, with the bot's token and interaction tokens in them.
 pub const MUTED: [&str; 9] = [
     "serenity",
     "twilight_gateway",
@@ -125,14 +126,14 @@ pub const MUTED: [&str; 9] = [
     "reqwest",
 ];
 
-/// Connects to Discord, registers the commands if they have changed (which is noted in `notes`), and from then on
-/// reports to `events` what people do. The first `PlatformEvent::Connected` comes when people can reach us. The cards `faces` are
-/// uploaded as emojis of the application's own, as far as they are not there yet, and used once all of them are; where
-/// there are none, cards are text.
+/// Connects to Discord, registers the commands if they have changed (which is stored in `notes`), and then reports
+/// people's actions to `events`. The first `PlatformEvent::Connected` comes when people can reach the bot. Missing
+/// emojis for the cards `faces` are uploaded to the application, and emojis are used once all exist. If `faces` is
+/// empty, cards are text.
 ///
 /// # Errors
 ///
-/// When it is clear that it can't work: a wrong token, refused intents, Discord out of reach.
+/// If it clearly can't work: the token is wrong, intents are refused, or Discord can't be reached.
 pub async fn start(
     settings: DiscordSettings,
     specs: Vec<Spec>,
@@ -176,20 +177,20 @@ pub async fn start(
     Ok(Arc::new(DiscordPlatform { inputs, gateway, shards, launches, signs, backlog, _looking: looking }))
 }
 
-/// While requests fail, and a sign of life is wanted, asks Discord something small from time to time. Else a table that makes
-/// no requests would never learn that they are answered again.
+/// Sends small requests while requests fail and a sign of life is wanted. Otherwise, a table that makes no
+/// requests would never learn that Discord answers again.
 async fn look_for_answers(rest: Rest) {
     loop {
         rest.signs().wanted().await;
         if rest.signs().is_failing() {
-            // What came of it is among the signs.
+            // The signs of life record the outcome.
             let _noted = rest.get("/gateway").await;
             tokio::time::sleep(LOOK_EVERY).await;
         }
     }
 }
 
-/// Tells the desk how many shards are ours, whenever that changes.
+/// Tells the desk this process's share of the shards, whenever it changes.
 async fn tell_share(
     mut ours: watch::Receiver<BTreeSet<u32>>,
     count: NonZeroU32,
@@ -198,7 +199,7 @@ async fn tell_share(
     while ours.changed().await.is_ok() {
         let share = ShardShare::of(&ours.borrow_and_update(), count);
         let Some(inputs) = inputs.upgrade() else { return };
-        // The worker has ended only when we are about to.
+        // The worker only ends when the bot is about to.
         let _ended = inputs.send(WorkerInput::Share(share));
     }
 }
@@ -208,14 +209,14 @@ pub async fn recommended_shards(settings: &DiscordSettings) -> Result<Recommende
     Ok(recommended_in(&Rest::new(settings)?.get("/gateway/bot").await?))
 }
 
-/// The shard that hears of a server, of as many as there are. What has no server (direct messages) is heard by the first.
+/// Returns the shard that receives a server's events. Events without a server (direct messages) go to the first.
 pub fn shard_of(server: &str, shards: NonZeroU32) -> u32 {
     let server: u64 = server.parse().unwrap_or(0);
     // It is less than the number of shards, which is a u32, too.
     u32::try_from((server >> 22) % u64::from(shards.get())).unwrap_or(0)
 }
 
-/// What an answer to `GET /gateway/bot` recommends.
+/// Returns the recommendation in a response to `GET /gateway/bot`.
 fn recommended_in(gateway: &serde_json::Value) -> Recommended {
     let told = |value: &serde_json::Value| {
         let count = value.as_u64().and_then(|count| u32::try_from(count).ok());
@@ -238,7 +239,7 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity
     let Recommended { shards, max_concurrency } = recommended_in(&gateway);
     let shards = settings.shards.count(shards);
     let application = rest.get("/applications/@me").await?;
-    // By the numbers of installation contexts: 1 is that of people.
+    // The keys are the numbers of installation contexts; 1 is that of users.
     let for_users = application["integration_types_config"].get("1").is_some_and(|config| !config.is_null());
     let has_activity = activity::is_enabled(&application);
     let application = application["id"].as_str().ok_or_else(|| unexpected("application"))?.to_owned();
@@ -248,28 +249,30 @@ async fn identify(rest: &Rest, settings: &DiscordSettings) -> Result<BotIdentity
 }
 
 impl DiscordPlatform {
-    /// Says what is left to say (for at most five seconds), leaves, and answers what was heard until then.
+    /// Sends the remaining messages (for at most five seconds), disconnects, and answers events received until
+    /// then.
     pub async fn stop(&self) {
         self.finish(false).await;
         self.gateway.stop().await;
         self.finish(true).await;
     }
 
-    /// Waits until everything is said; `ends`: then nothing is said any more.
+    /// Waits until everything is sent; `ends`: nothing is sent afterwards.
     async fn finish(&self, ends: bool) {
         let (done, is_done) = oneshot::channel();
         if self.inputs.send(WorkerInput::Finish { done, ends }).is_ok() {
-            // An error: the worker has ended already.
+            // An error means that the worker has already ended.
             drop(is_done.await);
         }
     }
 
-    /// Waits until Discord has closed the connection for good (its token was reset, say). It is to be stopped then.
+    /// Waits until Discord has closed the connection for good (for example, because its token was reset). Stop the
+    /// platform then.
     pub async fn thrown_out(&self) -> DiscordStartError {
         self.gateway.thrown_out().await
     }
 
-    /// How many events came that could not be read.
+    /// Returns the number of unreadable events.
     pub fn unknown_events(&self) -> u64 {
         self.gateway.unknown_events()
     }

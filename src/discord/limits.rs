@@ -1,8 +1,9 @@
-//! Discord's rate limits for the bot's own calls, learned from its answers. Sans-IO: no sockets, no clock.
+//! Discord's rate limits for calls with the bot's token, learned from its responses. Sans-IO: no sockets, no
+//! clock.
 //!
-//! Calls are counted in buckets that Discord names in a header, apart for each major parameter (a channel); all of
-//! them together may be fifty in a second; and ten thousand refused ones in ten minutes ban the address. Calls by an
-//! interaction's token use no bucket; only their refusals are counted.
+//! Calls are counted in buckets that Discord names in a header, separately for each major parameter (a channel).
+//! All calls together are limited to 50 a second, and 10,000 refusals in ten minutes get the address banned. Calls
+//! by an interaction token use no bucket; only their refusals are counted.
 
 use herzbot_core::backlog::RateBudget;
 use herzbot_core::ids::Moment;
@@ -10,17 +11,17 @@ use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-/// What is counted together as far as we know before Discord has said so: a method and path with its parameters left
-/// out, and the major parameter.
+/// The key by which calls are counted until Discord names a bucket: a method and path without its parameters, and
+/// the major parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// Method and path.
     pub template: &'static str,
-    /// The channel, or nothing.
+    /// The channel, or empty.
     pub major: String,
 }
 
-/// What the headers and the body of an answer say about rate limits.
+/// The rate limits in the headers and the body of a response.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RateLimitInfo {
     /// The HTTP status.
@@ -37,22 +38,23 @@ pub struct RateLimitInfo {
     pub retry_after: Option<Duration>,
     /// Whether a 429 is about all calls of the bot.
     pub global: bool,
-    /// Whether a 429 came without JSON: from the edge of Discord's network, about every call from our address.
+    /// Whether a 429 came without JSON: it is from the edge of Discord's network, and about every call from our
+    /// address.
     pub edge: bool,
-    /// Whether a 429 is about a limit shared with others, which does not count as our fault.
+    /// Whether a 429 is about a limit shared with others. It doesn't count towards the ban.
     pub shared: bool,
 }
 
-/// All together in [`GLOBAL_WINDOW`].
+/// The maximum number of calls in [`GLOBAL_WINDOW`].
 const GLOBAL: usize = 50;
-/// A little more than the second that Discord counts by: its clock starts at the arrival.
+/// A little more than the second that Discord counts: its clock starts at the arrival.
 const GLOBAL_WINDOW: Duration = Duration::from_millis(1050);
-/// Refusals in [`REFUSAL_WINDOW`] from which on there is only one call in a second …
+/// The number of refusals in [`REFUSAL_WINDOW`] from which only one call a second is allowed.
 const SLOW_AT: usize = 1000;
-/// … and from which on there is none at all: well below the 10,000 that ban.
+/// The number of refusals from which no call is allowed. It is well below the 10,000 that cause a ban.
 const STOP_AT: usize = 5000;
 const REFUSAL_WINDOW: Duration = Duration::from_secs(600);
-/// How long the edge of the network is left alone when it does not say how long.
+/// The pause after a refusal by the network's edge that gives no time.
 const EDGE_PAUSE: Duration = Duration::from_secs(5);
 /// How long an unused bucket is remembered.
 const FORGET_AFTER: Duration = Duration::from_secs(60);
@@ -69,13 +71,13 @@ struct RouteBucket {
 /// The state of all limits: the global one, the buckets, and refusals.
 #[derive(Debug)]
 pub struct Limits {
-    /// How many of the calls in [`GLOBAL_WINDOW`] are ours.
+    /// This process's share of the calls in [`GLOBAL_WINDOW`].
     budget: usize,
-    /// When more of them will be ours, and how many.
+    /// When that share grows, and the new share.
     raise: Option<(Moment, usize)>,
     /// When the last calls started, oldest first.
     starts: VecDeque<Moment>,
-    /// The bucket names of templates, and how much they hold.
+    /// The bucket names of templates, and the buckets' limits.
     names: HashMap<&'static str, (String, u32)>,
     buckets: HashMap<(String, String), RouteBucket>,
     blocked_until: Moment,
@@ -97,8 +99,9 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// So many of all shards are ours, and so large a part of the global limit, rounded down; one call at least. Less holds
-    /// at once, more once what others have done is forgotten.
+    /// Sets this process's share of the shards, and thus of the global limit: rounded down, but at least one call.
+    /// A smaller share applies at once. A larger one applies after a delay, when the calls of other processes no
+    /// longer count.
     pub fn share(&mut self, ours: u32, count: NonZeroU32, now: Moment) {
         let budget = u64::from(ours.min(count.get())) * GLOBAL as u64 / u64::from(count.get());
         let budget = usize::try_from(budget).unwrap_or(GLOBAL).max(1);
@@ -126,7 +129,8 @@ impl Limits {
         self.raise.filter(|(from, _)| *from <= now).map_or(self.budget, |(_, more)| more)
     }
 
-    /// Whether a call may start now; if not, when to ask again ([`Moment`]'s maximum: when another has ended).
+    /// Returns whether a call may start now. If not, returns when to ask again ([`Moment`]'s maximum: when another
+    /// call has ended).
     pub fn ready(&self, route: &Route, now: Moment) -> Result<(), Moment> {
         let mut wake = self.global_wake(now);
         if let Some(bucket) = self.buckets.get(&self.key(route)) {
@@ -135,7 +139,7 @@ impl Limits {
         if wake > now { Err(wake) } else { Ok(()) }
     }
 
-    /// The same for a call that nobody waits for: it leaves half of the budget and of its bucket to others.
+    /// Does the same for a call that nobody waits for: it leaves half of the budget and of its bucket to others.
     pub fn spare(&self, route: &Route, now: Moment) -> Result<(), Moment> {
         self.ready(route, now)?;
         let mut wake = self.spare_wake(now);
@@ -145,18 +149,18 @@ impl Limits {
         if wake > now { Err(wake) } else { Ok(()) }
     }
 
-    /// When half of the budget is free for calls that nobody waits for.
+    /// Returns when half of the budget is free, for calls that nobody waits for.
     pub fn spare_wake(&self, now: Moment) -> Moment {
         self.window_wake(self.budget(now).div_ceil(2))
     }
 
-    /// When there are less than so many calls in [`GLOBAL_WINDOW`].
+    /// Returns when fewer than `calls` calls are in [`GLOBAL_WINDOW`].
     fn window_wake(&self, calls: usize) -> Moment {
         let oldest = self.starts.len().checked_sub(calls).and_then(|at| self.starts.get(at));
         oldest.map_or(Moment(0), |at| at.after(GLOBAL_WINDOW))
     }
 
-    /// When another call may start, as far as its own bucket allows it.
+    /// Returns when another call may start, apart from the limits of its bucket.
     pub fn global_wake(&self, now: Moment) -> Moment {
         let mut wake = self.blocked_until.max(self.window_wake(self.budget(now)));
         let forgotten = self.refusals.partition_point(|&at| now.since(at) >= REFUSAL_WINDOW);
@@ -169,7 +173,7 @@ impl Limits {
         wake
     }
 
-    /// A call starts: counts it.
+    /// Counts a call that starts.
     pub fn started(&mut self, route: &Route, now: Moment) {
         self.starts.push_back(now);
         while self.starts.len() > GLOBAL {
@@ -189,9 +193,9 @@ impl Limits {
         bucket.in_flight += 1;
     }
 
-    /// A call has ended, with an answer or without: learns from it.
+    /// Learns from the end of a call, with or without a response.
     pub fn finished(&mut self, route: &Route, info: Option<&RateLimitInfo>, now: Moment) {
-        // Meanwhile another call may have told the name of the bucket.
+        // Another call may have learned the bucket's name in the meantime.
         let unnamed = (route.template.to_owned(), route.major.clone());
         let before = if self.buckets.contains_key(&unnamed) { unnamed } else { self.key(route) };
         if let Some(bucket) = self.buckets.get_mut(&before) {
@@ -211,7 +215,7 @@ impl Limits {
                 }
             }
         } else if info.status < 400 && !self.names.contains_key(route.template) {
-            // No limit is announced on this route.
+            // This route announces no limit.
             self.names.insert(route.template, (format!("unlimited {}", route.template), u32::MAX));
             self.buckets.remove(&before);
         }
@@ -219,7 +223,7 @@ impl Limits {
         if let Some(bucket) = self.buckets.get_mut(&key) {
             bucket.learn(info, now);
         }
-        // The edge stops all calls: see below.
+        // The edge stops all calls; see below.
         if info.status == 429 && !info.edge {
             let pause = info.retry_after.unwrap_or(Duration::from_secs(1));
             if info.global {
@@ -231,7 +235,7 @@ impl Limits {
         self.note_refusal(info, now);
     }
 
-    /// Counts an answer of a call that has no bucket of ours (by an interaction's token) where it was a refusal.
+    /// Counts a refused call that has no bucket (by an interaction token). Other responses aren't counted.
     pub fn note_refusal(&mut self, info: &RateLimitInfo, now: Moment) {
         if info.edge {
             let pause = info.retry_after.unwrap_or(EDGE_PAUSE);
@@ -249,7 +253,7 @@ impl Limits {
         }
     }
 
-    /// Forgets buckets that were not used for a while.
+    /// Forgets buckets that were unused for a while.
     pub fn prune(&mut self, now: Moment) {
         self.buckets.retain(|_, bucket| {
             bucket.in_flight > 0 || bucket.blocked_until > now || now.since(bucket.reset_at) < FORGET_AFTER
@@ -267,19 +271,19 @@ impl RouteBucket {
         if self.blocked_until > now {
             return self.blocked_until;
         }
-        // One call at a time in a bucket whose size is not known yet.
+        // While a bucket's size is unknown, only one call at a time is allowed.
         if !known && self.in_flight > 0 {
             return Moment(u64::MAX);
         }
         self.wake_with(0, now)
     }
 
-    /// When it has more than half of what it holds.
+    /// Returns when more than half of the bucket is free.
     fn spare_wake(&self, now: Moment) -> Moment {
         self.wake_with(self.limit / 2, now)
     }
 
-    /// When there is room for one call more than so many.
+    /// Returns when there is room for a call besides `others` further ones.
     fn wake_with(&self, others: u32, now: Moment) -> Moment {
         let remaining = if self.reset_at <= now { self.limit } else { self.remaining };
         if remaining > self.in_flight.saturating_add(others) {
@@ -287,7 +291,7 @@ impl RouteBucket {
         } else if self.reset_at > now {
             self.reset_at
         } else {
-            // Only an answer makes room.
+            // Only a response makes room.
             Moment(u64::MAX)
         }
     }
@@ -298,7 +302,7 @@ impl RouteBucket {
         }
         if let (Some(remaining), Some(reset_after)) = (info.remaining, info.reset_after) {
             let reset_at = now.after(reset_after);
-            // Answers may overtake each other: within a window, the lesser remainder is the later one.
+            // Responses may overtake each other: within a window, the smaller remainder is the later one.
             let same =
                 reset_at.since(self.reset_at).max(self.reset_at.since(reset_at)) < Duration::from_millis(250);
             self.remaining = if same { self.remaining.min(remaining) } else { remaining };

@@ -1,5 +1,5 @@
-//! The outbound queue of the bot's own calls: by priority, within the rate limits; a newer call of the same key
-//! replaces the older one. Sans-IO: no sockets, no clock.
+//! The outbound queue of calls with the bot's token: by priority, within the rate limits. A newer call replaces an
+//! older one with the same key. Sans-IO: no sockets, no clock.
 
 use super::limits::{Limits, RateLimitInfo, Route};
 use herzbot_core::ids::Moment;
@@ -10,13 +10,14 @@ use std::time::Duration;
 /// The priority of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A person needs it to make their move.
+    /// A player needs it to make their move.
     Urgent,
-    /// A view that is not up to date.
+    /// An outdated view.
     Normal,
-    /// The same where nobody waits for it: it goes at once while little is going on, and leaves half of the limits to others.
+    /// An outdated view that nobody waits for. It is sent at once under a low load, and leaves half of the limits
+    /// to others.
     Calm,
-    /// Tidying up.
+    /// Clean-up.
     Tidy,
 }
 
@@ -24,13 +25,13 @@ impl Priority {
     const ALL: [Self; 4] = [Self::Urgent, Self::Normal, Self::Calm, Self::Tidy];
 }
 
-/// A call that has waited for so long goes before all that are not urgent, …
+/// The waiting time after which a call goes before all others that aren't urgent.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// … and before the urgent once so many of these have gone in a row: under a load that is too high, turns keep most of the
-/// limits, and everything else goes on slowly.
+/// The number of urgent calls in a row after which an overdue call goes first. Under overload, turns thus keep
+/// most of the limits, and everything else proceeds slowly.
 const URGENT_IN_A_ROW: u32 = 4;
 
-/// A calm call that has waited for so long goes like a normal one, whatever is going on.
+/// The waiting time after which a calm call is treated as a normal one, whatever the load.
 const CALM: Duration = Duration::from_secs(14);
 
 #[derive(Debug)]
@@ -42,7 +43,8 @@ struct WaitingCall {
 }
 
 impl WaitingCall {
-    /// Since when it has waited for more than others. What is held back on purpose has not waited.
+    /// Returns the time since which the call has waited in comparison with others. Time in which it is held back
+    /// on purpose doesn't count.
     fn waits_since(&self) -> Moment {
         let held = if self.priority == Priority::Calm { CALM } else { Duration::ZERO };
         self.since.max(self.not_before).after(held)
@@ -53,8 +55,8 @@ impl WaitingCall {
         if is_late { Priority::Normal } else { self.priority }
     }
 
-    /// What orders it among those that may start now, the first to start first; `passed_over`: whether what is not urgent
-    /// has been passed over for long enough.
+    /// Returns the sort key among the calls that may start now; the smallest starts first. `passed_over`: enough
+    /// urgent calls have gone before the others.
     fn rank(&self, passed_over: bool, now: Moment) -> impl Ord + use<> {
         let is_urgent = self.priority == Priority::Urgent;
         let is_overdue = !is_urgent && now.since(self.waits_since()) >= PATIENCE;
@@ -68,7 +70,7 @@ impl WaitingCall {
         (behind, priority, self.waits_since())
     }
 
-    /// Whether it may start now; if not, when to ask again.
+    /// Returns whether the call may start now. If not, returns when to ask again.
     fn ready(&self, limits: &Limits, now: Moment) -> Result<(), Moment> {
         let ready = match self.priority(now) {
             Priority::Calm => limits.spare(&self.route, now).map_err(|at| at.min(self.waits_since())),
@@ -81,16 +83,16 @@ impl WaitingCall {
     }
 }
 
-/// The calls that wait, by key: each key at most once.
+/// The waiting calls, at most one for each key.
 #[derive(Debug)]
 pub struct CallQueue<K> {
     waiting: HashMap<K, WaitingCall>,
-    /// The keys of each priority by the moment since when they wait ([`WaitingCall::waits_since`]): the longer a call has
-    /// waited, the more urgent it is among those of its priority.
+    /// The keys of each priority, ordered by [`WaitingCall::waits_since`]: the longer a call has waited, the more
+    /// urgent it is among those of its priority.
     lines: [BTreeSet<(Moment, K)>; Priority::ALL.len()],
-    /// How many urgent calls have started in a row.
+    /// The number of urgent calls that started in a row.
     urgent_in_a_row: u32,
-    /// What is known of the limits.
+    /// The known limits.
     pub limits: Limits,
 }
 
@@ -106,8 +108,8 @@ impl<K: Ord> Default for CallQueue<K> {
 }
 
 impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
-    /// Puts a call in that has waited since a moment, not to start before another. One with this key that waits already keeps
-    /// the time since when it has waited.
+    /// Adds a call that has waited since `since`, not to start before `not_before`. If a call with this key is
+    /// already waiting, its waiting time is kept.
     pub fn put(&mut self, key: K, priority: Priority, route: Route, not_before: Moment, since: Moment) {
         let since = self.take(&key).map_or(since, |before| before.since);
         let call = WaitingCall { priority, since, not_before, route };
@@ -115,7 +117,7 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         self.waiting.insert(key, call);
     }
 
-    /// Takes a call out.
+    /// Removes a call.
     pub fn remove(&mut self, key: &K) {
         self.take(key);
     }
@@ -126,29 +128,30 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         Some(call)
     }
 
-    /// How many calls wait.
+    /// Returns the number of waiting calls.
     pub fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Since when the one has waited that has waited longest. What is held back on purpose does not count.
+    /// Returns when the oldest waiting call started to wait. Time in which it is held back on purpose doesn't
+    /// count.
     pub fn oldest(&self, now: Moment) -> Option<Moment> {
         let firsts = self.lines.iter().filter_map(|line| line.first());
         firsts.map(|(since, _)| *since).filter(|&since| since <= now).min()
     }
 
-    /// Whether no call waits.
+    /// Returns whether no call is waiting.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// The calls of a priority, the one that has waited longest first.
+    /// Returns the calls of a priority, oldest first.
     fn line(&self, priority: Priority) -> impl Iterator<Item = (&K, &WaitingCall)> {
         let keys = self.lines[priority as usize].iter().map(|(_, key)| key);
         keys.filter_map(|key| Some((key, self.waiting.get(key)?)))
     }
 
-    /// Until when at least a call is held back, and all behind it in its line.
+    /// Returns until when at least this call, and all behind it in its line, are held back.
     fn held_until(&self, call: &WaitingCall, now: Moment) -> Option<Moment> {
         if call.not_before > now {
             return Some(call.not_before);
@@ -157,8 +160,7 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         (call.priority == Priority::Calm && old > now && spare > now).then(|| spare.min(old))
     }
 
-    /// Takes the call to start now, and counts it as started: the urgent before the normal, and of these the one that has
-    /// waited longest.
+    /// Takes the next call to start, and counts it as started: urgent before normal, and oldest first.
     pub fn next(&mut self, now: Moment) -> Option<(K, Route)> {
         if self.limits.global_wake(now) > now {
             return None;
@@ -178,8 +180,8 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         Some((key, route))
     }
 
-    /// The earliest moment when [`Self::next`] may start something, if nothing happens before; none when only the end of a
-    /// call changes anything.
+    /// Returns the earliest time when [`Self::next`] may start a call if nothing happens before. None: only the
+    /// end of a call changes anything.
     pub fn next_wake(&self, now: Moment) -> Option<Moment> {
         let global = self.limits.global_wake(now);
         if global > now {
@@ -198,7 +200,7 @@ impl<K: Clone + Eq + Hash + Ord> CallQueue<K> {
         (wake < Moment(u64::MAX)).then_some(wake)
     }
 
-    /// A call that was started has ended.
+    /// Handles the end of a started call.
     pub fn finished(&mut self, route: &Route, info: Option<&RateLimitInfo>, now: Moment) {
         self.limits.finished(route, info, now);
     }
@@ -228,14 +230,14 @@ mod tests {
         order
     }
 
-    /// What [`CallQueue::next`] takes, by a look at every call.
+    /// Returns the call that [`CallQueue::next`] should take, by looking at every call.
     fn most_urgent(queue: &CallQueue<u8>, now: Moment) -> Option<u8> {
         let ready = queue.waiting.iter().filter(|(_, call)| call.ready(&queue.limits, now).is_ok());
         let passed_over = queue.urgent_in_a_row >= URGENT_IN_A_ROW;
         ready.map(|(key, call)| (call.rank(passed_over, now), *key)).min().map(|(_, key)| key)
     }
 
-    /// When the first call may start, by a look at every call.
+    /// Returns when the first call may start, by looking at every call.
     fn soonest(queue: &CallQueue<u8>, now: Moment) -> Option<Moment> {
         let wakes = queue.waiting.values().map(|call| call.ready(&queue.limits, now).err().unwrap_or(now));
         wakes.min().filter(|&at| at < Moment(u64::MAX))
@@ -353,13 +355,13 @@ mod tests {
         turns(&mut queue, START);
         let turns_first = |keys: &[u32]| keys.iter().filter(|key| **key >= 100).count();
         assert_eq!(turns_first(&started(&mut queue, START)), 25);
-        // The rest of the turns; after them, the budget is half spent.
+        // The rest of the turns. After them, half of the budget is spent.
         assert_eq!(turns_first(&started(&mut queue, later(1050))), 25);
         for second in 2..14 {
             turns(&mut queue, later(second * 1050));
             assert_eq!(turns_first(&started(&mut queue, later(second * 1050))), 50, "{second}");
         }
-        // Now they have waited for long enough to go like others.
+        // They have now waited long enough to count as normal.
         assert_eq!(started(&mut queue, later(15_000)).len(), 15);
     }
 

@@ -1,4 +1,4 @@
-//! Which part of a message a refusal of Discord's is about.
+//! Finds out which part of a message Discord has refused.
 
 use super::call::{RestResponse, codes};
 use super::limits::RateLimitInfo;
@@ -6,14 +6,14 @@ use herzbot_adapter::ornaments::{Ornament, Refusal};
 use serde_json::{Value, json};
 
 impl RestResponse {
-    /// The refusal of a message with a file that is too large, as Discord would word it; Discord was not asked.
+    /// Returns the refusal of a message with a file that is too large, in Discord's form, without asking Discord.
     pub fn without_file(why: &str) -> Self {
         let info = RateLimitInfo { status: 413, ..RateLimitInfo::default() };
         Self { info, body: json!({ "code": codes::TOO_LARGE, "message": why }) }
     }
 
-    /// What a refusal of a message is about, if it may be about an ornament. Discord names the field of a body that it does not
-    /// take.
+    /// Returns what a refusal of a message is about, if it may be about an ornament. Discord names the refused
+    /// field of a body.
     pub fn refusal(&self) -> Option<Refusal> {
         let named = match (self.info.status, self.code()) {
             (200..=299 | 429, _) => return None,
@@ -29,7 +29,7 @@ impl RestResponse {
     }
 }
 
-/// The ornament that the first complaint within a tree of fields is about.
+/// Returns the ornament of the first error in a tree of fields.
 fn ornament_at(errors: &Value) -> Option<Ornament> {
     let of_field = |(field, below): (&String, &Value)| match field.as_str() {
         "emoji" => Some(Ornament::Emojis),
@@ -92,7 +92,7 @@ mod tests {
         check(403, json!({ "code": 50013 }), Some(Refusal::Forbidden));
         check(500, Value::Null, Some(Refusal::Failing));
         check(503, Value::Null, Some(Refusal::Failing));
-        // These are about other things.
+        // Refusals about other things.
         for (status, code) in [
             (403, 50001),
             (403, 50007),

@@ -1,4 +1,4 @@
-//! Calls of Discord's REST API over the network.
+//! Calls to Discord's REST API over the network.
 
 use super::call::{CallOutcome, Method, RestRequest, RestResponse};
 use super::limits::RateLimitInfo;
@@ -13,14 +13,14 @@ use reqwest::multipart::{Form, Part};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// How long an answer may take.
+/// The timeout for a response.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// How long the answer to an interaction's callback may take: there is time for three tries in the three seconds of an
-/// interaction, and for none where one hangs.
+/// The timeout for the response to an interaction's callback. It allows three attempts in an interaction's three
+/// seconds; a single hanging attempt must not use them up.
 const CALLBACK_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The contents of files; none if a picture can't be drawn, which doesn't happen to pictures of a page. Drawing takes some
-/// milliseconds, and nothing else waits for it.
+/// Returns the contents of files. None: a picture can't be drawn, which doesn't happen to a page's pictures.
+/// Drawing takes some milliseconds on another thread.
 async fn contents(files: &[Upload]) -> Option<Vec<Vec<u8>>> {
     let mut contents = Vec::with_capacity(files.len());
     for file in files {
@@ -46,7 +46,7 @@ pub struct Rest {
     signs: SignsOfLife,
 }
 
-/// A client that follows no redirects.
+/// Returns an HTTP client that follows no redirects.
 pub fn client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordStartError> {
     let mut builder = reqwest::Client::builder()
         .user_agent(concat!("DiscordBot (herzbot, ", env!("CARGO_PKG_VERSION"), ")"))
@@ -59,10 +59,10 @@ pub fn client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordStar
 }
 
 impl Rest {
-    /// A client that has not called anybody yet.
+    /// Creates a client. It makes no call yet.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordStartError> {
         let client = client(settings)?;
-        // A token that can't even stand in a header is wrong.
+        // A token that isn't even a valid header value is wrong.
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", settings.token.expose()))
             .map_err(|_| DiscordStartError::Token)?;
         authorization.set_sensitive(true);
@@ -70,14 +70,14 @@ impl Rest {
         Ok(Self { client, base: settings.base(), authorization, tenure: settings.tenure.clone(), signs })
     }
 
-    /// The signs of life: of requests, and of the gateway that notes its own there.
+    /// Returns the signs of life of requests; the gateway adds its own there.
     pub fn signs(&self) -> &SignsOfLife {
         &self.signs
     }
 
     /// Makes a call.
     pub async fn call(&self, request: RestRequest) -> CallOutcome {
-        // A callback is tried again as long as there is time, and not made when it is too late.
+        // The caller repeats a callback as long as there is time; a late one isn't made.
         if request.is_callback() && self.tenure.silent_since().is_some() {
             return CallOutcome::Lost("another process may have taken over".to_owned());
         }
@@ -86,13 +86,13 @@ impl Rest {
         };
         match self.tenure.during(self.try_call_noted(request, files)).await {
             Some(Ok(answered)) => CallOutcome::Answered(answered),
-            // The URL may hold an interaction's token.
+            // The URL may hold an interaction token.
             Some(Err(error)) => CallOutcome::Lost(causes(&error.without_url())),
             None => CallOutcome::Lost("another process may take over meanwhile".to_owned()),
         }
     }
 
-    /// Makes a GET request as the bot: the body, or why there is none.
+    /// Makes a GET request as the bot. Returns the body, or why there is none.
     pub async fn get(&self, path: &str) -> Result<Value, DiscordStartError> {
         let request = RestRequest::of_bot(Method::GET, path.to_owned(), None);
         match self.call(request).await {
@@ -103,7 +103,7 @@ impl Rest {
         }
     }
 
-    /// Makes a call, and notes whether Discord could be reached by it.
+    /// Makes a call, and notes whether Discord was reached.
     async fn try_call_noted(
         &self,
         request: RestRequest,
@@ -113,7 +113,7 @@ impl Rest {
         let kind = if request.is_callback() { "callback" } else { "other" };
         let answer = self.try_call(request, files).await;
         note_request(kind, asked.elapsed(), answer.as_ref().ok().map(|answered| answered.info.status));
-        // What stands before Discord's service refuses everything alike.
+        // Servers in front of Discord's service refuse all calls alike.
         let is_answered = |answered: &RestResponse| answered.info.status < 500 && !answered.info.edge;
         self.signs.requested(began, answer.as_ref().is_ok_and(is_answered));
         answer
@@ -148,7 +148,8 @@ impl Rest {
         let mut info = rate_limit_info(response.status().as_u16(), response.headers());
         let bytes = response.bytes().await?;
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
-        // Without JSON it comes not from Discord's service but from what stands before it, and concerns the address.
+        // A response without JSON doesn't come from Discord's service but from servers in front of it, and is
+        // about our address.
         info.edge = info.status == 429 && !body.is_object();
         if info.status == 429 {
             if let Some(pause) = body.get("retry_after").and_then(Value::as_f64) {
@@ -160,7 +161,7 @@ impl Rest {
     }
 }
 
-/// Counts a request, and how it ended; `status`: none without an answer.
+/// Counts a request and its outcome; `status`: none without a response.
 fn note_request(kind: &'static str, took: Duration, status: Option<u16>) {
     let outcome = match status {
         None => "lost",
@@ -174,7 +175,7 @@ fn note_request(kind: &'static str, took: Duration, status: Option<u16>) {
         .increment(1);
 }
 
-/// Discord's clock counts in steps of milliseconds; a little more never hurts.
+/// Converts seconds to a duration, plus a margin: Discord's clock has a resolution of milliseconds.
 fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds.clamp(0.0, 86_400.0)).unwrap_or_default() + Duration::from_millis(20)
 }

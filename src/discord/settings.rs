@@ -13,26 +13,27 @@ pub const REALM: &str = "discord";
 /// The settings of Discord.
 #[derive(Clone)]
 pub struct DiscordSettings {
-    /// The bot's token, without `Bot ` in front.
+    /// The bot's token, without the prefix `Bot `.
     pub token: SecretString,
-    /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`; then nothing else is ever dialled.
+    /// The base URL of an imitation (`HERZBOT_DISCORD_API`), without `/api/v10`. With it, no other server is ever
+    /// contacted.
     pub api: Option<String>,
-    /// The clock of everything on Discord; tests have one of their own.
+    /// The clock for everything on Discord; tests have their own.
     pub clock: TimeSource,
     /// Whether cards are shown as emojis of the application's own.
     pub emojis: bool,
-    /// The application's client secret: Activities are opened where there is one.
+    /// The application's client secret, which enables the Activity.
     pub client_secret: Option<SecretString>,
-    /// The command by which people open the Activity.
+    /// The command that opens the Activity.
     pub entry_point: Wording,
-    /// Whether this process still speaks for the bot.
+    /// Whether this process still acts for the bot.
     pub tenure: Tenure,
     /// The shards to connect.
     pub shards: ShardControl,
 }
 
 impl DiscordSettings {
-    /// The real Discord, with this token: blanks around it and a leading `Bot ` are dropped.
+    /// Creates settings for the real Discord with this token; blanks around it and a leading `Bot ` are dropped.
     pub fn new(token: SecretString) -> Self {
         let bare = token.expose().trim();
         let bare = bare.strip_prefix("Bot ").unwrap_or(bare).trim();
@@ -48,15 +49,15 @@ impl DiscordSettings {
         }
     }
 
-    /// The base URL of all calls.
+    /// Returns the base URL of all calls.
     pub fn base(&self) -> String {
         let host = self.api.as_deref().unwrap_or("https://discord.com").trim_end_matches('/');
         format!("{}/api/v10", host.trim_end_matches("/api/v10"))
     }
 }
 
-/// A WebSocket URL that Discord or an imitation names, as it is dialled; none where it is no such URL, or where an imitation
-/// sends us to the real Discord.
+/// Returns a WebSocket URL from Discord or an imitation in the form to connect to. None: it is no such URL, or an
+/// imitation names the real Discord.
 pub fn is_dialled(url: &str, imitation: bool) -> Option<String> {
     let url = reqwest::Url::parse(url).ok()?;
     let host = url.host_str().filter(|_| matches!(url.scheme(), "ws" | "wss"))?;
@@ -64,8 +65,8 @@ pub fn is_dialled(url: &str, imitation: bool) -> Option<String> {
     (!imitation || !is_discord).then(|| url.as_str().trim_end_matches('/').to_owned())
 }
 
-/// What a host has to know where a proxy is set in the environment: requests go through it (so does reqwest by itself), the
-/// gateway does not. None: there is no proxy, or it is not used.
+/// Returns a notice for the host if the environment sets a proxy: requests use it (reqwest does so by default),
+/// the gateway doesn't. None: there is no proxy, or it isn't used.
 pub fn notice_of_proxy(imitation: bool, variable: impl Fn(&str) -> Option<OsString>) -> Option<String> {
     let is_set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
     let name = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"].into_iter().find(is_set)?;
@@ -76,7 +77,7 @@ pub fn notice_of_proxy(imitation: bool, variable: impl Fn(&str) -> Option<OsStri
     (!imitation).then_some(notice)
 }
 
-/// Why Discord can't be used: what is wrong, where, and how to mend it, in a line.
+/// Why Discord can't be used: one line that says what is wrong, where, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscordStartError {
     /// The token is refused.
@@ -85,16 +86,16 @@ pub enum DiscordStartError {
          https://discord.com/developers/applications, page Bot, \"Reset Token\""
     )]
     Token,
-    /// Disallowed intents (4014).
+    /// The intents aren't allowed (4014).
     #[error(
         "Discord refuses the gateway intents: they are none of the privileged ones, so look at the page Bot of \
          https://discord.com/developers/applications whether the bot is suspended"
     )]
     Intents,
-    /// Invalid intents (4013).
+    /// The intents are invalid (4013).
     #[error("Discord does not know gateway intents that Herzbot asks for (close code 4013): update Herzbot")]
     UnknownIntents,
-    /// An API version that does not exist any more (4012).
+    /// The API version no longer exists (4012).
     #[error(
         "Discord has ended the version of its gateway that Herzbot speaks (close code 4012): update Herzbot"
     )]
@@ -108,7 +109,7 @@ pub enum DiscordStartError {
     /// Discord can't be reached.
     #[error("Discord can't be reached ({0}): look at the network, a proxy, and https://discordstatus.com")]
     Unreachable(String),
-    /// Discord answers something else than expected.
+    /// Discord gives an unexpected response.
     #[error(
         "Discord gives an unexpected answer at the start ({0}): see https://discordstatus.com, and try again later"
     )]
@@ -122,7 +123,7 @@ pub enum DiscordStartError {
 }
 
 impl DiscordStartError {
-    /// Whether trying again may help without anything that the host does.
+    /// Returns whether another attempt may help without any action of the host.
     pub const fn may_pass(&self) -> bool {
         match self {
             Self::Token | Self::Intents | Self::UnknownIntents | Self::ApiVersion => false,
@@ -138,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_proxy_that_the_gateway_does_not_use_is_told() {
-        // The variables, whether it is an imitation, and which one is told.
+        // The columns: the variables, whether it is an imitation, and the variable in the notice.
         let cases = [
             (&[][..], false, None),
             (&[("HTTPS_PROXY", "")][..], false, None),
@@ -158,7 +159,7 @@ mod tests {
 
     #[test]
     fn only_web_sockets_are_dialled_and_no_real_ones_by_an_imitation() {
-        // What is named; what Discord and an imitation have dialled.
+        // The columns: the named URL, and the URLs that the real Discord and an imitation connect to.
         let cases = [
             ("wss://gateway.discord.gg", Some("wss://gateway.discord.gg"), None),
             ("wss://gateway-us-east1-b.discord.gg/", Some("wss://gateway-us-east1-b.discord.gg"), None),

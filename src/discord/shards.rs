@@ -1,4 +1,4 @@
-//! Which of Discord's shards this process connects, where several share them out; and who may identify when.
+//! Which of Discord's shards this process connects if several processes share them, and who may identify when.
 
 use async_trait::async_trait;
 use parking_lot::Mutex;
@@ -8,35 +8,36 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// How long after a shard has identified another one of its bucket may: a little more than the five seconds that Discord counts.
+/// The pause between two IDENTIFYs in a bucket: a little more than the five seconds that Discord counts.
 pub const IDENTIFY_EVERY: Duration = Duration::from_millis(5250);
-/// How long a shard that has taken its turn is waited for.
+/// How long a bucket waits for a shard that has taken its turn.
 pub const IDENTIFY_WITHIN: Duration = Duration::from_secs(15);
 
-/// What Discord recommends (`GET /gateway/bot`).
+/// Discord's recommendation (`GET /gateway/bot`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recommended {
-    /// How many shards.
+    /// The number of shards.
     pub shards: NonZeroU32,
-    /// How many buckets there are in which one of them may identify every five seconds: shard modulo this.
+    /// The number of buckets in each of which one shard may identify every five seconds. A shard's bucket is its
+    /// number modulo this.
     pub max_concurrency: NonZeroU32,
 }
 
 /// Lets shards identify one after the other.
 #[async_trait]
 pub trait IdentifyGate: Send + Sync {
-    /// Takes a turn in a bucket if it is free: zero; else how long it is not.
+    /// Takes a turn in a bucket if it is free, and returns zero; otherwise returns how long it isn't free.
     async fn take_turn(&self, bucket: u32) -> Duration;
 
-    /// The shard that has taken the turn has identified, or been refused: it is the next one's in [`IDENTIFY_EVERY`]. Else it
-    /// is in [`IDENTIFY_WITHIN`].
+    /// Notes that the shard with the turn has identified or was refused: the next turn is free in
+    /// [`IDENTIFY_EVERY`]. Without this call, it is free in [`IDENTIFY_WITHIN`].
     async fn has_identified(&self, bucket: u32);
 
-    /// The shard that has taken the turn does not use it: it is free again.
+    /// Gives back an unused turn: it is free again.
     async fn give_back(&self, bucket: u32);
 }
 
-/// The gate of the only process.
+/// The gate of a single process.
 #[derive(Debug, Default)]
 pub struct LocalGate(Mutex<HashMap<u32, Instant>>);
 
@@ -64,12 +65,12 @@ impl IdentifyGate for LocalGate {
     }
 }
 
-/// The shards of this process: which it is to connect, and which it does.
+/// The shards of this process: which it has to connect, and which it does.
 #[derive(Clone)]
 pub struct ShardControl(Arc<ShardOrders>);
 
 struct ShardOrders {
-    /// How many there are; none: as many as Discord recommends, and all of them are ours.
+    /// The total number of shards. None: as many as Discord recommends, all of them in this process.
     count: Option<NonZeroU32>,
     wanted: watch::Sender<BTreeSet<u32>>,
     running: watch::Sender<BTreeSet<u32>>,
@@ -77,12 +78,12 @@ struct ShardOrders {
 }
 
 impl ShardControl {
-    /// All shards are of this process, as many as Discord recommends.
+    /// Creates the control of a process with all shards, as many as Discord recommends.
     pub fn all() -> Self {
         Self::new(None, Arc::new(LocalGate::default()))
     }
 
-    /// None yet, of so many.
+    /// Creates the control of a process without shards yet, out of `count`.
     pub fn shared(count: NonZeroU32, gate: Arc<dyn IdentifyGate>) -> Self {
         Self::new(Some(count), gate)
     }
@@ -92,7 +93,7 @@ impl ShardControl {
         Self(Arc::new(ShardOrders { count, wanted, running, gate }))
     }
 
-    /// How many shards there are, of which Discord recommends so many.
+    /// Returns the total number of shards, given Discord's recommendation.
     pub(crate) fn count(&self, recommended: NonZeroU32) -> NonZeroU32 {
         self.0.count.unwrap_or_else(|| {
             self.serve(0..recommended.get());
@@ -100,16 +101,16 @@ impl ShardControl {
         })
     }
 
-    /// These are connected from now on, beside the others.
+    /// Connects these shards in addition to the others.
     pub fn serve(&self, shards: impl IntoIterator<Item = u32>) {
         self.0.wanted.send_modify(|wanted| wanted.extend(shards));
     }
 
-    /// From now on this one is not: returns when nothing is heard of it any more.
+    /// Disconnects a shard. Returns when none of its events will come any more.
     pub async fn leave(&self, shard: u32) {
         self.0.wanted.send_modify(|wanted| wanted.retain(|other| *other != shard));
         let mut running = self.0.running.subscribe();
-        // The sender is ours.
+        // This struct holds the sender.
         let _left = running.wait_for(|running| !running.contains(&shard)).await;
     }
 
@@ -121,7 +122,7 @@ impl ShardControl {
         self.0.running.send_modify(change);
     }
 
-    /// Whether other processes have the other shards.
+    /// Returns whether other processes have the other shards.
     pub(crate) fn are_shared(&self) -> bool {
         self.0.count.is_some()
     }
@@ -131,14 +132,14 @@ impl ShardControl {
     }
 }
 
-/// The part of the shards that this process has, and so of what the bot may do.
+/// This process's share of the shards, and so of the bot's limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardShare {
-    /// How many of them are ours.
+    /// The number of this process's shards.
     pub ours: u32,
-    /// How many there are.
+    /// The total number of shards.
     pub count: NonZeroU32,
-    /// Whether the first one is ours.
+    /// Whether this process has the first shard.
     pub has_first: bool,
 }
 

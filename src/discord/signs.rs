@@ -1,5 +1,5 @@
-//! Until when people could certainly reach the bot, and it them: the last signs of life of the gateway's shards and of the
-//! REST API.
+//! Until when people and the bot could certainly reach each other: the last signs of life of the gateway's shards
+//! and of the REST API.
 
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
@@ -9,17 +9,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// A sign that is older is asked for anew.
+/// The age up to which a sign of life is considered fresh. A newer one replaces an older one on request.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What was seen of both. Pure: the moments are given to it.
+/// The observed signs of life. Pure: times are passed in.
 #[derive(Debug)]
 struct Signs {
-    /// Before any sign: the moment from which we listen.
+    /// The start of listening, used before the first sign.
     since: Moment,
-    /// The last sign of each of our shards while it was connected.
+    /// The last sign of each of this process's shards while it was connected.
     heard: BTreeMap<u32, Moment>,
-    /// When a request was answered last.
+    /// When a request was last answered.
     answered: Moment,
     /// Since when no request has been answered, if the last ones failed.
     failing: Option<Moment>,
@@ -30,7 +30,7 @@ impl Signs {
         Self { since, heard: BTreeMap::new(), answered: since, failing: None }
     }
 
-    /// A request that began then was answered now, or failed.
+    /// Notes that a request, begun at `began`, was answered or failed now.
     fn requested(&mut self, began: Moment, now: Moment, answered: bool) {
         if answered {
             self.answered = now;
@@ -40,8 +40,8 @@ impl Signs {
         }
     }
 
-    /// Until when people of this shard could certainly be heard and answered. Their private messages come to the first
-    /// shard, so that counts, too, where it is ours.
+    /// Returns until when people of this shard could certainly be heard and answered. Their private messages come
+    /// to the first shard, so it counts, too, if this process has it.
     fn reachable_until(&self, shard: u32) -> Moment {
         let heard = self.heard.get(&shard).copied().unwrap_or(self.since);
         let first = self.heard.get(&0).copied();
@@ -60,47 +60,47 @@ struct SharedSigns {
 }
 
 impl SignsOfLife {
-    /// None yet.
+    /// Creates an empty set of signs.
     pub fn new(clock: TimeSource) -> Self {
         let signs = Mutex::new(Signs::new(clock.now()));
         Self(Arc::new(SharedSigns { clock, signs, wanted: Notify::new() }))
     }
 
-    /// The time by the clock of these signs.
+    /// Returns the time by the clock of these signs.
     pub fn now(&self) -> Moment {
         self.0.clock.now()
     }
 
-    /// A shard that is connected has given a sign.
+    /// Notes a sign of a connected shard.
     pub fn heard(&self, shard: u32) {
         let now = self.now();
         self.0.signs.lock().heard.insert(shard, now);
     }
 
-    /// The last sign of a shard; before the first: the moment from which we listen.
+    /// Returns the last sign of a shard; before the first, the start of listening.
     pub fn last(&self, shard: u32) -> Moment {
         let signs = self.0.signs.lock();
         signs.heard.get(&shard).copied().unwrap_or(signs.since)
     }
 
-    /// A shard is not ours any more.
+    /// Forgets a shard that this process no longer has.
     pub fn forget(&self, shard: u32) {
         self.0.signs.lock().heard.remove(&shard);
     }
 
-    /// A request that began then was answered now, or failed by the network or by Discord's fault.
+    /// Notes that a request, begun at `began`, was answered now, or failed because of the network or Discord.
     pub fn requested(&self, began: Moment, answered: bool) {
         let now = self.now();
         self.0.signs.lock().requested(began, now, answered);
     }
 
-    /// Whether requests have failed since the last one that was answered.
+    /// Returns whether requests have failed since the last one that was answered.
     pub fn is_failing(&self) -> bool {
         self.0.signs.lock().failing.is_some()
     }
 
-    /// Until when people of this shard could certainly be heard and answered. Where that is a while ago, new signs are
-    /// asked for.
+    /// Returns until when people of this shard could certainly be heard and answered. If that isn't recent, new
+    /// signs are requested.
     pub fn reachable_until(&self, shard: u32) -> Moment {
         let until = self.0.signs.lock().reachable_until(shard);
         if self.now().since(until) > FRESH {
@@ -109,7 +109,7 @@ impl SignsOfLife {
         until
     }
 
-    /// Waits until newer signs are asked for.
+    /// Waits until newer signs are requested.
     pub async fn wanted(&self) {
         self.0.wanted.notified().await;
     }
@@ -120,18 +120,18 @@ mod tests {
     use super::*;
     use futures_util::FutureExt;
 
-    /// What happens, and when.
+    /// An observation.
     enum Seen {
         Heard(u32),
         Answered,
-        /// A request fails that began then.
+        /// A request that began at this second fails.
         Failed(u64),
     }
     use Seen::{Answered, Failed, Heard};
 
     #[test]
     fn reach_ends_where_people_can_not_be_heard_or_not_be_answered() {
-        // What was seen from second 0 on, and until when a shard's people can be reached then.
+        // The columns: the observations from second 0 on, a shard, and until when its people can be reached.
         let cases = [
             ("nothing yet", &[][..], 1, 0),
             ("a sign", &[(5, Heard(1))], 1, 5),

@@ -1,4 +1,4 @@
-//! Message bodies as Discord's REST API takes them: only the fields that we use, in the shapes of its OpenAPI
+//! Message bodies as Discord's REST API accepts them: only the fields that we use, in the shapes of its OpenAPI
 //! description.
 
 use herzbot_core::picture::ScorePicture;
@@ -6,32 +6,32 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-/// A message of Components V2: to post, to edit with, or to answer with. An edit replaces every field that it names, and
-/// leaves the attachments alone when there is no `attachments`.
+/// A message of Components V2, for a post, an edit or an answer. An edit replaces every field that it names, and
+/// keeps the attachments if there is no `attachments`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WireBody {
-    /// What takes away the fields of a classic message, in edits alone: a message from before may still have them.
+    /// Only in edits: empties the fields of a classic message, which an old message may still have.
     #[serde(flatten)]
     pub emptied: Option<Emptied>,
-    /// At most 40, those within others included, with at most 4000 characters of text.
+    /// At most 40, including nested ones, with at most 4000 characters of text.
     pub components: Vec<Part>,
-    /// Who is notified.
+    /// The people to notify.
     pub allowed_mentions: AllowedMentions,
-    /// [`COMPONENTS_V2`], and [`EPHEMERAL`] or not.
+    /// [`COMPONENTS_V2`], and optionally [`EPHEMERAL`].
     pub flags: u64,
-    /// At most 25 characters; with `enforce_nonce`, a second post with the same one gives the first message back.
+    /// At most 25 characters. With `enforce_nonce`, a second post with the same nonce returns the first message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nonce: Option<String>,
     /// See `nonce`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enforce_nonce: Option<bool>,
-    /// The files that come along with this request; in an edit, those that the message has from then on.
+    /// The files of this request. In an edit, these are all files that the message keeps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attachments: Option<Vec<Attachment>>,
 }
 
 impl WireBody {
-    /// A message of these components, which notifies nobody.
+    /// Creates a message of these components, which notifies nobody.
     pub fn of(components: Vec<Part>) -> Self {
         Self {
             emptied: None,
@@ -45,29 +45,29 @@ impl WireBody {
     }
 }
 
-/// The fields of a classic message, which exclude [`COMPONENTS_V2`], emptied: so an edit can turn it into one of
-/// Components V2. They change nothing about a message that is one already.
+/// The fields of a classic message, emptied, since they exclude [`COMPONENTS_V2`]. With them, an edit can convert
+/// a classic message into Components V2. They have no effect on other messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Emptied {
-    /// Written as `null`.
+    /// Serialized as `null`.
     pub content: (),
     /// Always empty: Components V2 and embeds exclude each other.
     pub embeds: [(); 0],
 }
 
-/// The flag of a message that is all components. It stays on a message for good.
+/// The flag of a message that only has components. It can't be removed from a message.
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
-/// The flag of a message that one person alone sees.
+/// The flag of an ephemeral message.
 pub const EPHEMERAL: u64 = 1 << 6;
 
-/// The flag of a message that makes no device buzz, even if it mentions people.
+/// The flag of a message without push notifications, even if it mentions people.
 pub const SILENT: u64 = 1 << 12;
 
-/// Who may be notified by a message.
+/// The people whom a message may notify.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AllowedMentions {
-    /// Kinds of mentions that are looked for: none.
+    /// The kinds of mentions that are parsed: none.
     pub parse: [&'static str; 0],
     /// User ids.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -77,19 +77,19 @@ pub struct AllowedMentions {
 /// A file of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Attachment {
-    /// Its place among the files of the request.
+    /// Its index among the files of the request.
     pub id: u32,
     /// Its file name.
     pub filename: String,
-    /// What a picture shows, for those who don't see it: at most 1024 characters.
+    /// The description of a picture for people who can't see it: at most 1024 characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
 }
 
-/// A component that stands in a message or a container.
+/// A component in a message or a container.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A frame with an accent colour (0xRRGGBB) around at least one part; not within another.
+    /// A frame with an accent colour (0xRRGGBB) around at least one part. It can't be nested.
     Container(u32, Vec<Self>),
     /// At most five buttons, or one menu.
     Row(ActionRow),
@@ -101,8 +101,8 @@ pub enum Part {
     Separator,
     /// The attached file with this name, which can be downloaded.
     File(String),
-    /// The attached picture with this name, which is seen; and what it shows, for those who don't see it: 1 to 1024
-    /// characters.
+    /// The attached picture with this name, which is displayed, and its description for people who can't see it: 1
+    /// to 1024 characters.
     Gallery(String, Option<String>),
 }
 
@@ -156,7 +156,7 @@ impl Serialize for Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Component {
-    /// A clickable button, or a link.
+    /// A button to press, or a link.
     Button(Button),
     /// A menu of texts.
     Select(Select),
@@ -182,7 +182,7 @@ pub struct Button {
     /// Only on a link.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// Whether it can't be pressed.
+    /// Whether it is disabled.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub disabled: bool,
 }
@@ -190,14 +190,14 @@ pub struct Button {
 /// A Unicode emoji, or one of the application's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Emoji {
-    /// The emoji itself, or the name of our own.
+    /// The emoji itself, or the name of the application's emoji.
     pub name: String,
-    /// The id of our own.
+    /// The id of the application's emoji.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
 }
 
-/// A menu of texts, of which one is chosen.
+/// A menu of texts, of which one can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Select {
     /// Always 3.
@@ -222,7 +222,7 @@ pub struct SelectOption {
     /// Before the label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub emoji: Option<Emoji>,
-    /// Whether it is chosen already.
+    /// Whether it is preselected.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub default: bool,
 }
@@ -232,16 +232,16 @@ pub struct SelectOption {
 pub struct Upload {
     /// Its file name.
     pub name: String,
-    /// What is in it.
+    /// Its content.
     pub content: UploadContent,
 }
 
-/// What is in a file to upload.
+/// The content of a file to upload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UploadContent {
     /// A text, in UTF-8.
     Text(String),
-    /// A picture, as PNG: drawn when the call is made.
+    /// A picture as PNG, which is drawn when the call is made.
     Scores(Box<ScorePicture>),
 }
 
@@ -254,11 +254,11 @@ impl UploadContent {
     }
 }
 
-/// A message and the files that come along with it.
+/// A message and its files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WireMessage {
     /// The JSON part.
     pub body: WireBody,
-    /// The files, named in `body.attachments` by their places.
+    /// The files, which `body.attachments` names by index.
     pub files: Vec<Upload>,
 }

@@ -1,4 +1,4 @@
-//! The driver of the desk: hands it inputs and the time, and carries out its effects.
+//! The driver of the desk: it passes in events and the time, and carries out the desk's effects.
 
 use super::call::CallOutcome;
 use super::desk::{DiscordDesk, Effect, OpenInteraction};
@@ -22,27 +22,27 @@ pub enum WorkerInput {
     Arrived(Option<OpenInteraction>, Box<Inbound>),
     /// Another event for the core, in order with the rest.
     Tell(Box<PlatformEvent>),
-    /// Another process is to answer this: tell by what, if nobody has begun to.
+    /// Another process is to answer this interaction: return its data, if no answer has begun here.
     Withdraw(Reply, oneshot::Sender<Option<String>>),
-    /// So many of the shards are ours now.
+    /// This process's share of the shards has changed.
     Share(ShardShare),
     /// A call has ended.
     Finished(u64, CallOutcome),
-    /// Say what is left to say, then answer, and end if it `ends`.
+    /// Send the remaining messages, then report, and end if `ends`.
     Finish {
-        /// Is told when nothing is left to say, or can be said in time.
+        /// Notified when everything was sent, or the time is over.
         done: oneshot::Sender<()>,
-        /// Whether nothing comes any more.
+        /// Whether no more inputs come.
         ends: bool,
     },
 }
 
-/// Nobody waits longer than this for messages that can't be sent, before the connections are closed …
+/// The maximum wait for unsent messages before the connections are closed.
 const LAST_WORDS: Duration = Duration::from_secs(5);
-/// … and after that for the answers to what came meanwhile.
+/// The maximum wait, after that, for answers to events received in the meantime.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
-/// Carries out a desk's effects, and hands it inputs and the time.
+/// Carries out a desk's effects, and passes in events and the time.
 pub struct Worker {
     desk: DiscordDesk,
     rest: Rest,
@@ -53,7 +53,7 @@ pub struct Worker {
     backlog: Arc<Mutex<Backlog>>,
     /// Who waits until everything is said, until when at most, and whether that is the end.
     finishing: Option<(oneshot::Sender<()>, Moment, bool)>,
-    /// Whether the connections are about to be closed for good: the core need not hear of it.
+    /// Whether the connections are being closed for good: the core doesn't need to hear of that.
     leaves: bool,
 }
 
@@ -80,7 +80,7 @@ impl Worker {
             *self.backlog.lock() = self.desk.backlog(now);
             let is_over = |until: Moment| self.desk.is_idle() || now >= until;
             if let Some((done, _, ends)) = self.finishing.take_if(|(_, until, _)| is_over(*until)) {
-                // The receiver may be gone.
+                // The receiver may be dropped.
                 let _ = done.send(());
                 if ends {
                     return;
@@ -88,7 +88,7 @@ impl Worker {
             }
             let wake = self.desk.wake_at(now);
             let wake = self.finishing.as_ref().map_or(wake, |(_, until, _)| wake.min(*until));
-            // Never longer than a minute: the clock may have been set forward meanwhile.
+            // Sleep a minute at most: the clock may be set forward in the meantime.
             let nap = wake.since(now).min(Duration::from_secs(60));
             tokio::select! {
                 input = inputs.recv() => match input {
@@ -107,7 +107,7 @@ impl Worker {
                 tokio::spawn(async move {
                     let outcome = rest.call(request).await;
                     if let Some(own) = own.upgrade() {
-                        // Nobody waits for it any more when the worker has ended.
+                        // If the worker has ended, nothing waits for it.
                         drop(own.send(WorkerInput::Finished(id, outcome)));
                     }
                 });
@@ -126,7 +126,7 @@ impl Worker {
             WorkerInput::Say(out) => self.desk.say(*out, now),
             WorkerInput::Arrived(arrived, inbound) => self.desk.arrived(arrived, *inbound, now),
             WorkerInput::Withdraw(reply, tell) => {
-                // The asker may have given up.
+                // The receiver may be dropped.
                 let _unheard = tell.send(self.desk.withdraw(reply));
             }
             WorkerInput::Share(share) => self.desk.share(share, now),

@@ -1,17 +1,17 @@
-//! Tokens of interactions, by which messages can be edited.
+//! Interaction tokens, which allow editing messages.
 
 use herzbot_core::ids::{MessageRef, Moment};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// How long a token is trusted. It lives for 15 minutes.
+/// How long a token is used. It is valid for 15 minutes.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60 + 30);
 
-/// The token of an interaction, by which a message can be edited through the interaction's webhook. Such edits don't
-/// count against the bot's rate limits.
+/// An interaction token, which allows editing a message through the interaction's webhook. Such edits don't count
+/// against the bot's rate limits.
 #[derive(Clone)]
 pub struct InteractionToken {
-    /// Never in a log.
+    /// The token, which is never logged.
     pub token: String,
     /// The message as the webhook addresses it: `@original`, or its id.
     pub webhook_message: String,
@@ -29,29 +29,29 @@ impl std::fmt::Debug for InteractionToken {
 pub struct Tokens(HashMap<MessageRef, InteractionToken>);
 
 impl Tokens {
-    /// The token by which a message can be edited now.
+    /// Returns the token that can edit a message now.
     pub fn get(&self, message: &MessageRef, now: Moment) -> Option<&InteractionToken> {
         self.0.get(message).filter(|token| token.until > now)
     }
 
-    /// A message can be edited by the token of an interaction that was created at `created`.
+    /// Stores the token of an interaction that was created at `created` and can edit a message.
     pub fn remember(&mut self, message: MessageRef, token: &str, webhook_message: &str, created: Moment) {
         let (token, webhook_message) = (token.to_owned(), webhook_message.to_owned());
         self.0.insert(message, InteractionToken { token, webhook_message, until: created.after(TOKEN_LIFE) });
     }
 
-    /// Takes the token of a message that is about to be deleted, if it can be used now.
+    /// Takes the token of a message that is about to be deleted, if it is still valid.
     pub fn take(&mut self, message: &MessageRef, now: Moment) -> Option<InteractionToken> {
         self.get(message, now)?;
         self.0.remove(message)
     }
 
-    /// Discord doesn't take the token any more.
+    /// Forgets a token that Discord no longer accepts.
     pub fn forget(&mut self, message: &MessageRef) {
         self.0.remove(message);
     }
 
-    /// Forgets tokens that have expired.
+    /// Forgets expired tokens.
     pub fn prune(&mut self, now: Moment) {
         self.0.retain(|_, token| token.until > now);
     }

@@ -1,4 +1,4 @@
-//! One connection of a shard, from the first packet to its end, under a watchdog that judges by signs of life alone.
+//! One connection of a shard, from the first packet to its end, under a watchdog that only trusts signs of life.
 
 use super::ending::{End, Loss};
 use super::listener::Listener;
@@ -22,38 +22,39 @@ use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::Queue;
 use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, ShardState};
 
-/// Within this time, a connection has to be open (TCP, TLS, WebSocket), and Discord's first message has to arrive.
+/// The timeout for opening a connection (TCP, TLS, WebSocket) until Discord's first message arrives.
 const HELLO_WITHIN: Duration = Duration::from_secs(6);
-/// How long READY may take after IDENTIFY. An unanswered one counts for the day's limit, so this is longer than the others.
+/// The timeout for READY after IDENTIFY. An unanswered IDENTIFY counts against the daily limit, so this is longer
+/// than the others.
 const READY_WITHIN: Duration = Duration::from_secs(10);
-/// How long Discord may take after RESUME to go on with what was missed.
+/// The timeout for missed events or RESUMED after RESUME.
 const RESUMED_WITHIN: Duration = Duration::from_secs(4);
-/// When nothing is heard for this long, a heartbeat asks for a sign.
+/// The silence after which a heartbeat asks for a sign of life.
 const QUIET: Duration = Duration::from_secs(10);
-/// When no heartbeat was acknowledged for this long, one is sent though other things are heard.
+/// The time without an acknowledged heartbeat after which one is sent although other messages arrive.
 const ACKNOWLEDGED_EVERY: Duration = Duration::from_secs(30);
-/// How long the acknowledgement of a heartbeat may take, from it or from the last thing that was heard …
+/// The timeout for the acknowledgement of a heartbeat, from the heartbeat or the last message.
 const ACK_WITHIN: Duration = Duration::from_secs(4);
-/// … and how long at most, however much else is heard.
+/// The maximum time for that acknowledgement, whatever else arrives.
 const ACK_AT_LAST: Duration = Duration::from_secs(20);
-/// The pause between two heartbeats that are sent because a newer sign is wanted. With the others they stay far below the 120
-/// messages a minute that Discord allows.
+/// The pause between two heartbeats that are sent because a newer sign of life is wanted. With the others, they
+/// stay far below the 120 messages a minute that Discord allows.
 const ASK_EVERY: Duration = Duration::from_secs(2);
 /// The timeout of closing a connection.
 const GOODBYE: Duration = Duration::from_secs(2);
 
-/// What twilight hears.
+/// The items that twilight receives.
 type Heard = Result<Message, ReceiveMessageError>;
 
-/// Where twilight waits for the turn to identify.
+/// A queue in which twilight waits for its turn to identify.
 #[derive(Default)]
 pub struct IdentifyTurn(Mutex<Option<oneshot::Sender<()>>>);
 
 impl IdentifyTurn {
-    /// It may identify.
+    /// Lets the waiting shard identify.
     fn grant(&self) {
         let waiting = self.0.lock().take();
-        // The shard that would listen is the one that is asked.
+        // The receiver belongs to this shard.
         let _sent = waiting.map(|waiting| waiting.send(()));
     }
 }
@@ -66,22 +67,22 @@ impl Queue for IdentifyTurn {
     }
 }
 
-/// How far a connection is.
+/// The progress of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// TCP, TLS or WebSocket is being opened, or HELLO has not come.
+    /// TCP, TLS or WebSocket is being opened, or HELLO hasn't arrived.
     Opening,
-    /// HELLO was heard; the turn to identify has not come.
+    /// HELLO has arrived; the turn to identify hasn't come.
     Queued,
     /// IDENTIFY was sent.
     Identifying,
     /// RESUME was sent.
     Resuming,
-    /// READY or RESUMED was heard.
+    /// READY or RESUMED has arrived.
     Up,
 }
 
-/// What every message of Discord's begins with.
+/// The first fields of every gateway message.
 #[derive(Deserialize)]
 struct Word<'t> {
     op: u8,
@@ -105,26 +106,26 @@ pub struct Connection {
     bucket: u32,
     number: u32,
     shard: Shard<IdentifyTurn>,
-    /// Whether the WebSocket was open when it was last looked at.
+    /// Whether the WebSocket was open at the last poll.
     is_open: bool,
     stage: Stage,
-    /// When something was heard last that counts in this stage; before: when the stage was reached.
+    /// When the last message that counts in this stage arrived; before that, when the stage was reached.
     sign: Instant,
     /// When the last heartbeat was acknowledged.
     acknowledged: Instant,
-    /// When a heartbeat of ours was sent last, and whether its acknowledgement is waited for.
+    /// When the last heartbeat of our own was sent, and whether its acknowledgement is pending.
     asked: Instant,
     waits: bool,
     /// Whether IDENTIFY was sent.
     has_identified: bool,
-    /// Its turn, until Discord has answered IDENTIFY.
+    /// The shard's turn, until Discord has answered IDENTIFY.
     turn: Option<Turn>,
-    /// Since when people are heard.
+    /// Since when people's actions have been received.
     up_since: Option<Instant>,
 }
 
 impl Connection {
-    /// A connection that is not there yet, of a shard that identifies in this bucket.
+    /// Creates a connection, not opened yet, of a shard that identifies in this bucket.
     pub fn new(
         listener: Arc<Listener>,
         resuming: Resuming,
@@ -153,27 +154,27 @@ impl Connection {
         }
     }
 
-    /// Whether there is a session that can be resumed.
+    /// Returns whether there is a session that can be resumed.
     pub fn has_session(&self) -> bool {
         self.shard.session().is_some()
     }
 
-    /// Whether IDENTIFY was sent.
+    /// Returns whether IDENTIFY was sent.
     pub fn has_identified(&self) -> bool {
         self.has_identified
     }
 
-    /// Whether RESUME was sent, and not answered.
+    /// Returns whether RESUME was sent and not yet answered.
     pub fn is_resuming(&self) -> bool {
         self.stage == Stage::Resuming
     }
 
-    /// How long people were heard; none if they never were.
+    /// Returns how long people's actions have been received; none if they never were.
     pub fn was_up_for(&self) -> Option<Duration> {
         self.up_since.map(|since| since.elapsed())
     }
 
-    /// Connects, and hands on what is heard, until it ends. Then it is closed as soon as it is dropped.
+    /// Connects, and passes on received events until the connection ends. Dropping it closes it then.
     pub async fn run(&mut self, left: &mut oneshot::Receiver<()>) -> End {
         let signs = self.listener.signs().clone();
         let mut turn = None;
@@ -185,7 +186,7 @@ impl Connection {
             let may_ask = self.asked + ASK_EVERY;
             let can_ask = self.stage == Stage::Up && !self.waits;
             let end = tokio::select! {
-                // What has come is a sign, even if it is taken late.
+                // A received message is a sign of life, even if it is read late.
                 biased;
                 _ = &mut *left => {
                     self.say_goodbye().await;
@@ -208,11 +209,11 @@ impl Connection {
         }
     }
 
-    /// When a sign is missing, or has to be asked for; never while others are let in first.
+    /// Returns when a sign of life is overdue or has to be requested; never while the shard waits for its turn.
     fn due(&self) -> Option<Instant> {
         match self.stage {
             Stage::Opening => Some(self.sign + HELLO_WITHIN),
-            // There, twilight's own heartbeats are enough.
+            // In this stage, twilight's own heartbeats are enough.
             Stage::Queued => None,
             Stage::Identifying => Some(self.sign + READY_WITHIN),
             Stage::Resuming => Some(self.sign + RESUMED_WITHIN),
@@ -238,7 +239,7 @@ impl Connection {
         Some(End::Lost(Loss::Silent(missing)))
     }
 
-    /// Sends a heartbeat besides those that are due anyway.
+    /// Sends a heartbeat in addition to the regular ones.
     fn ask(&mut self) {
         let sequence = self.shard.session().map(Session::sequence);
         self.shard.send(json!({ "op": 1, "d": sequence }).to_string());
@@ -260,8 +261,8 @@ impl Connection {
         self.acknowledged = self.sign;
     }
 
-    /// The next message; none when the connection is closed. (twilight says nothing of a line that breaks, and connects anew:
-    /// that is for `shard` to do, with its pauses.)
+    /// Polls for the next message; none when the connection is closed. (twilight doesn't report a broken
+    /// connection, but reconnects. Reconnecting is left to `shard`, with its pauses.)
     fn poll_item(&mut self, context: &mut Context<'_>) -> Poll<Option<Heard>> {
         let polled = self.shard.poll_next_unpin(context);
         let is_open = !self.is_closed();
@@ -304,7 +305,7 @@ impl Connection {
             }
             (7, _) => return Some(End::Lost(Loss::Asked)),
             (9, _) => return Some(End::Lost(Loss::InvalidSession)),
-            // twilight has connected anew within one poll: the line that broke is told as a loss, like any other.
+            // twilight has reconnected within one poll: report the broken connection as a loss, like any other.
             (10, _) if self.stage != Stage::Opening => return Some(End::closed(None)),
             (10, _) if self.shard.session().is_some() => self.reach(Stage::Resuming),
             (10, _) => self.reach(Stage::Queued),
@@ -346,8 +347,8 @@ impl Connection {
         matches!(self.shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed)
     }
 
-    /// Closes the connection so that the session ends, where it is open; what comes meanwhile is handed on. Dropping it is enough
-    /// where it is not, or where another process is to resume the session.
+    /// Closes an open connection so that its session ends. Events that arrive until then are passed on. If it
+    /// isn't open, or another process will resume the session, dropping it is enough.
     async fn say_goodbye(&mut self) {
         if self.is_closed() || self.resuming.sessions.are_noted() {
             return;
@@ -367,7 +368,7 @@ impl Connection {
     }
 }
 
-/// Waits for a turn; none: nobody gives one any more.
+/// Waits for a turn. None: no turn will come.
 async fn granted(turn: &mut Option<oneshot::Receiver<Turn>>) -> Option<Turn> {
     let granted = turn.as_mut()?.await.ok();
     *turn = None;

@@ -1,20 +1,20 @@
-//! How connections end, and what of that only the host can mend.
+//! How connections end, and which ends only the host can fix.
 
 use crate::settings::DiscordStartError;
 use twilight_gateway::CloseFrame;
 
 /// Why a connection has ended.
 pub enum End {
-    /// We have left the shard.
+    /// This process has left the shard.
     Left,
-    /// Discord takes no connection of ours any more.
+    /// Discord accepts no more connections of the bot.
     Refused(DiscordStartError),
-    /// It has to be made anew.
+    /// The connection was lost, and a new one has to be made.
     Lost(Loss),
 }
 
 impl End {
-    /// The end of a connection that was closed, with a code or without.
+    /// Returns the end for a connection that was closed, with or without a code.
     pub fn closed(frame: Option<CloseFrame<'_>>) -> Self {
         let (code, reason) = frame.map(|frame| (frame.code, frame.reason.into_owned())).unzip();
         match code.and_then(refusal) {
@@ -27,30 +27,30 @@ impl End {
 /// How a connection was lost.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Loss {
-    /// There was none.
+    /// It could not be opened.
     #[error("it can't be reached: {0}")]
     Unreachable(String),
-    /// It is open, or half of it, and nothing is heard.
+    /// It is open, or partly open, and no messages arrive.
     #[error("it does not answer: {0}")]
     Silent(&'static str),
     /// Discord has closed it.
     #[error("it has closed the connection ({}) {reason}", code.map_or("without a code".to_owned(), |code| code.to_string()))]
     Closed {
-        /// Of the WebSocket protocol, or Discord's own.
+        /// A code of the WebSocket protocol, or Discord's own.
         code: Option<u16>,
         /// Discord's reason; may be empty.
         reason: String,
     },
-    /// Discord asks us to connect anew (opcode 7), as it does from time to time.
+    /// Discord requests a new connection (opcode 7), as it does from time to time.
     #[error("it asks for a new connection")]
     Asked,
-    /// The session can't go on (opcode 9).
+    /// The session can't be continued (opcode 9).
     #[error("it has ended the session")]
     InvalidSession,
 }
 
 impl Loss {
-    /// Whether this is part of ordinary operation.
+    /// Returns whether this is part of normal operation.
     pub fn is_routine(&self) -> bool {
         match self {
             Self::Asked | Self::InvalidSession | Self::Closed { .. } => true,
@@ -58,13 +58,13 @@ impl Loss {
         }
     }
 
-    /// Whether Discord has forgotten the session (4003, 4007, 4009; after opcode 9 twilight knows).
+    /// Returns whether Discord has forgotten the session (4003, 4007, 4009; twilight handles opcode 9).
     pub fn ends_the_session(&self) -> bool {
         matches!(self, Self::Closed { code: Some(4003 | 4007 | 4009), .. })
     }
 }
 
-/// What Discord's close codes mean that only the host can mend; none: connect anew.
+/// Returns the error for a close code that only the host can fix. None: reconnect.
 fn refusal(code: u16) -> Option<DiscordStartError> {
     match code {
         4004 => Some(DiscordStartError::Token),
@@ -83,8 +83,8 @@ mod tests {
     #[test]
     fn each_close_code_has_a_verdict() {
         use DiscordStartError::{ApiVersion, Intents, Sharding, Token, UnknownIntents};
-        // Discord's own codes, those of the WebSocket protocol and of twilight for a line that breaks; what only the host can
-        // mend, and whether the session is over.
+        // The codes are Discord's, the WebSocket protocol's, and twilight's for a broken connection. Each has the
+        // error that only the host can fix, and whether the session is over.
         let cases = [
             (4000, None, false),
             (4001, None, false),

@@ -1,4 +1,4 @@
-//! What the shards hear, on its way to the worker: raw events become serenity's models, and those the core's.
+//! Converts the shards' raw events into serenity's models and then the core's, for the worker.
 
 use crate::call::{CallOutcome, Method, RestRequest};
 use crate::inbound;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{mpsc, watch};
 
-/// How many names of people are remembered for their reactions in private chats.
+/// How many people's names are remembered for their reactions in private chats.
 const NAMES: usize = 20_000;
 
 /// The data of an event.
@@ -27,7 +27,7 @@ struct Dispatch<T> {
     d: T,
 }
 
-/// Takes what all shards hear.
+/// Receives the events of all shards.
 pub struct Listener {
     realm: String,
     /// The user id of the bot's own account.
@@ -40,28 +40,28 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Nothing is heard yet.
+    /// Creates a listener that has received nothing yet.
     pub fn new(realm: &str, ourselves: u64, rest: Rest, inputs: mpsc::UnboundedSender<WorkerInput>) -> Self {
         let (names, unknown, connected) = (Mutex::default(), AtomicU64::new(0), watch::Sender::default());
         Self { realm: realm.to_owned(), ourselves, rest, inputs, names, unknown, connected }
     }
 
-    /// The signs of life of shards and requests.
+    /// Returns the signs of life of shards and requests.
     pub fn signs(&self) -> &SignsOfLife {
         self.rest.signs()
     }
 
-    /// The shards that are connected.
+    /// Returns the connected shards.
     pub fn connected(&self) -> watch::Receiver<BTreeSet<u32>> {
         self.connected.subscribe()
     }
 
-    /// How many events came that could not be read.
+    /// Returns the number of unreadable events.
     pub fn unknown_events(&self) -> u64 {
         self.unknown.load(Ordering::Relaxed)
     }
 
-    /// Tells the core whether a shard is connected, when that makes a difference, and its last sign of life.
+    /// Tells the core whether a shard is connected, if that has changed, and its last sign of life.
     pub fn now_connected(&self, shard: u32, up: bool, last_sign: Moment) {
         self.connected.send_if_modified(|connected| {
             let changes = if up { connected.insert(shard) } else { connected.remove(&shard) };
@@ -107,7 +107,7 @@ impl Listener {
                 }
             }
             "THREAD_UPDATE" => {
-                // In a locked thread only people who manage threads can write, and the bot does not.
+                // In a locked thread, only members who manage threads can write, and the bot doesn't.
                 if let Some(ThreadUpdateEvent { thread, .. }) = self.read(kind, text)
                     && thread.thread_metadata.is_some_and(|metadata| metadata.locked)
                 {
@@ -118,7 +118,7 @@ impl Listener {
         }
     }
 
-    /// Counts an event that can't be read.
+    /// Counts an unreadable event.
     pub fn not_understood(&self, kind: &str) {
         let count = self.unknown.fetch_add(1, Ordering::Relaxed) + 1;
         counter!("herzbot_unknown_events_total", "platform" => "discord").increment(1);
@@ -126,7 +126,7 @@ impl Listener {
     }
 
     fn read<'t, T: Deserialize<'t>>(&self, kind: &str, text: &'t str) -> Option<T> {
-        // The error may quote an interaction's token.
+        // The error may quote an interaction token.
         let read = serde_json::from_str::<Dispatch<T>>(text);
         if read.is_err() {
             self.not_understood(kind);
@@ -135,12 +135,12 @@ impl Listener {
     }
 
     fn tell(&self, input: WorkerInput) {
-        // The worker has ended only when we are about to.
+        // The worker only ends when the bot is about to.
         drop(self.inputs.send(input));
     }
 
-    /// A reaction in a private chat does not tell its author's name: it is the one that was seen last, else that of the
-    /// chat's other member, for which Discord is asked; nothing else waits for that.
+    /// Passes on a reaction. One in a private chat lacks its author's name: the last known name is used, or that
+    /// of the chat's other member, which Discord is asked for. Nothing else waits for that.
     fn reacted(self: &Arc<Self>, mut inbound: Inbound, chat: u64) {
         if inbound.who.name.is_empty() {
             let known = self.names.lock().get(&inbound.who.account.id).cloned();
@@ -164,12 +164,12 @@ impl Listener {
         self.tell(WorkerInput::Tell(Box::new(gone)));
     }
 
-    /// Remembers the name that a person has everywhere.
+    /// Remembers a person's name outside of servers.
     fn remember_name(&self, who: &Who) {
         let Account { id, .. } = &who.account;
         let name = who.own_name.as_ref().unwrap_or(&who.name);
         if name.is_empty() {
-            // It could not be asked for: next time it may.
+            // The request for it failed; it may succeed next time.
             return;
         }
         let mut names = self.names.lock();
@@ -179,7 +179,8 @@ impl Listener {
         names.insert(id.clone(), name.clone());
     }
 
-    /// The name of a private chat's other member. Once for a person after a start of ours: too rare for the queue.
+    /// Requests the name of a private chat's other member. This happens once a person after each start, which is
+    /// too rare for the queue.
     async fn ask_name(&self, chat: u64) -> String {
         let path = format!("/channels/{chat}");
         let request = RestRequest::of_bot(Method::GET, path, None);

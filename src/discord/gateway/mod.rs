@@ -1,7 +1,7 @@
-//! The gateway: a connection for each of our shards, by twilight, under a watchdog of our own.
+//! The gateway: a connection for each of this process's shards, by twilight, under a watchdog of our own.
 //!
-//! `connection` is one connection, from the first packet to its end (`ending`); `shard` makes one after the other, with the session
-//! that they share (`sessions`) or with a `turn` to open one; `listener` takes what they hear.
+//! `connection` is one connection, from the first packet to its end (`ending`). `shard` opens one after the other,
+//! with the session that they share (`sessions`) or with a `turn` to open one. `listener` receives their events.
 
 mod connection;
 mod ending;
@@ -26,60 +26,62 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use twilight_gateway::{ConfigBuilder, Intents};
 
-/// None of them is privileged.
+/// The gateway intents. None of them is privileged.
 pub const INTENTS: Intents =
     Intents::GUILDS.union(Intents::GUILD_MESSAGE_REACTIONS).union(Intents::DIRECT_MESSAGE_REACTIONS);
 
-/// How long the start waits for the first shard to be connected.
+/// How long the start waits for the first shard to connect.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The bot as Discord knows it, asked for before connecting.
+/// The bot's identity on Discord, requested before connecting.
 pub struct BotIdentity {
     /// The id of the application.
     pub application: String,
-    /// Whether people can install it for themselves, too.
+    /// Whether users can install it for themselves, too.
     pub for_users: bool,
     /// Whether it has an Activity.
     pub has_activity: bool,
     /// The user id of the bot's own account.
     pub user: u64,
-    /// The WebSocket URL that Discord names.
+    /// The gateway's WebSocket URL according to Discord.
     pub url: String,
-    /// How many shards there are.
+    /// The total number of shards.
     pub shards: NonZeroU32,
-    /// In how many buckets shards may identify.
+    /// The number of buckets in which shards may identify.
     pub max_concurrency: NonZeroU32,
 }
 
-/// The connections to Discord's gateway, one for each of our shards. They are closed when this is dropped, at the latest.
+/// The connections to Discord's gateway, one for each of this process's shards. Dropping this closes them.
 pub struct Gateway {
     connecting: Mutex<Option<Connecting>>,
     refused: watch::Receiver<Option<DiscordStartError>>,
     listener: Arc<Listener>,
 }
 
-/// The task that connects the shards, and what ends it.
+/// The task that connects the shards, and its stop signal.
 struct Connecting {
     halt: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
 
-/// The task of a shard, and what ends it.
+/// The task of a shard, and its stop signal.
 struct ShardTask {
     leave: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
 
-/// Says which implementation of cryptography TLS uses in this process. Two are compiled in where Matrix or PostgreSQL is,
-/// too, and rustls panics where nobody has said which one. To be called before the first connection; again changes nothing.
+/// Selects the cryptography provider of TLS in this process. Two are compiled in together with Matrix or
+/// PostgreSQL, and rustls panics if none was selected. Call it before the first connection; repeated calls change
+/// nothing.
 pub fn choose_cryptography() {
-    // An error: it has been said.
+    // An error means that a provider was already selected.
     let _said = rustls::crypto::ring::default_provider().install_default();
 }
 
 impl Gateway {
-    /// Connects. Returns when the first people can reach us, or when it is clear that they can't; where it merely takes
-    /// long, and with the other shards, it goes on behind. `notes`: where processes that share the shards keep their sessions.
+    /// Connects. Returns when the first people can reach the bot, or when it is clear that they can't. If it only
+    /// takes long, it continues in the background, as do the other shards. `notes`: where processes that share the
+    /// shards store their sessions.
     pub async fn connect(
         settings: &DiscordSettings,
         identity: &BotIdentity,
@@ -114,7 +116,7 @@ impl Gateway {
         let gateway = Self { connecting: Mutex::new(Some(Connecting { halt, task })), refused, listener };
         let refused = tokio::select! {
             refused = gateway.thrown_out() => Some(refused),
-            // The sender is the listener's.
+            // The listener owns the sender.
             _ = connected.wait_for(|connected| !connected.is_empty()) => None,
             () = tokio::time::sleep(PATIENCE) => {
                 tracing::warn!("Discord's gateway has not let us in yet; still trying");
@@ -136,12 +138,12 @@ impl Gateway {
         let verdict = refused.wait_for(Option::is_some).await.ok().and_then(|error| error.clone());
         match verdict {
             Some(error) => error,
-            // We have left ourselves.
+            // The bot has left on its own.
             None => std::future::pending().await,
         }
     }
 
-    /// How many events came that could not be read.
+    /// Returns the number of unreadable events.
     pub fn unknown_events(&self) -> u64 {
         self.listener.unknown_events()
     }
@@ -150,7 +152,7 @@ impl Gateway {
     pub async fn stop(&self) {
         let connecting = self.connecting.lock().take();
         if let Some(Connecting { halt, task }) = connecting {
-            // It may have ended by itself.
+            // The task may have ended on its own.
             let _ended = halt.send(());
             if let Err(error) = task.await {
                 tracing::error!(%error, "the connections to Discord were not closed");
@@ -159,11 +161,12 @@ impl Gateway {
     }
 }
 
-/// Connects the shards that are ours, and leaves those that are not any more, until it is told to halt, or until nothing is left that could tell it.
+/// Connects this process's shards, and leaves those that it loses. It ends when told to halt, or when the sender
+/// of that signal is dropped.
 async fn connect_shards(shards: Arc<Shards>, mut halt: oneshot::Receiver<()>) {
     let mut wanted = shards.control.wanted();
     let mut tasks: BTreeMap<u32, ShardTask> = BTreeMap::new();
-    // It ends with this.
+    // The task ends with this function.
     let mut noting = JoinSet::new();
     noting.spawn(Arc::clone(&shards.sessions).keep_noting());
     loop {
@@ -187,12 +190,12 @@ async fn connect_shards(shards: Arc<Shards>, mut halt: oneshot::Receiver<()>) {
     leave(&shards, &mut tasks, all).await;
 }
 
-/// Leaves shards, all at the same time: their connections are closed then, and their sessions noted.
+/// Leaves shards, all at the same time. When it returns, their connections are closed and their sessions noted.
 async fn leave(shards: &Shards, tasks: &mut BTreeMap<u32, ShardTask>, gone: Vec<u32>) {
     let mut leaving = Vec::new();
     for number in gone {
         if let Some(ShardTask { leave, task }) = tasks.remove(&number) {
-            // It may have ended by itself.
+            // The task may have ended on its own.
             let _ended = leave.send(());
             leaving.push((number, task));
         }

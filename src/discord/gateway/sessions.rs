@@ -1,5 +1,6 @@
-//! The sessions of our shards. Where several processes share Discord, they are noted, so that the process that gets a shard
-//! resumes its session: that needs no turn to identify, and Discord repeats what was not heard.
+//! The sessions of this process's shards. If several processes share Discord, the sessions are noted, so that the
+//! process that takes over a shard resumes its session. That needs no turn to identify, and Discord repeats missed
+//! events.
 
 use futures_util::future::join_all;
 use herzbot_adapter::notes::Notes;
@@ -15,17 +16,18 @@ use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use twilight_gateway::Session;
 
-/// How often sessions that go on are noted.
+/// How often active sessions are noted.
 const NOTE_EVERY: Duration = Duration::from_secs(1);
-/// A process that leaves a shard waits at most this long for its note.
+/// The maximum time that a process waits for a shard's note when it leaves the shard.
 const NOTE_WITHIN: Duration = Duration::from_secs(1);
-/// Interactions that Discord repeats so soon after a session was left can still be answered (three seconds).
+/// The time after the end of a session in which interactions that Discord repeats can still be answered (within
+/// three seconds).
 pub const ANSWERABLE: Duration = Duration::from_millis(2500);
 
-/// What is agreed on when a session is opened, and holds as long as it does.
+/// The terms that are fixed while a session lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// How many shards there are.
+    /// The total number of shards.
     pub shards: NonZeroU32,
     /// The bits of the intents.
     pub intents: u64,
@@ -35,36 +37,37 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptSession {
     id: String,
-    /// The number of its last event that was heard.
+    /// The sequence number of the last received event.
     sequence: u64,
-    /// Where Discord wants it to be resumed.
+    /// The URL at which Discord wants it to be resumed.
     url: Option<String>,
     terms: Terms,
-    /// When it was left, by the wall clock: every event up to `sequence` was acted on, and no later one. None: it may go on.
+    /// When it was left, by the wall clock: every event up to `sequence` was handled, and no later one. None: it
+    /// may still be active.
     left: Option<Moment>,
 }
 
 impl KeptSession {
-    /// The session for twilight.
+    /// Returns the session for twilight.
     pub fn session(&self) -> Session {
         Session::new(self.sequence, self.id.clone())
     }
 
-    /// Where Discord wants it to be resumed.
+    /// Returns the URL at which Discord wants it to be resumed.
     pub fn url(&self) -> Option<&str> {
         self.url.as_deref()
     }
 }
 
-/// The sessions of our shards.
+/// The sessions of this process's shards.
 pub struct Sessions {
-    /// Where they are noted; none where no other process could resume them.
+    /// Where they are noted; none if no other process could resume them.
     notes: Option<Arc<dyn Notes>>,
     terms: Terms,
     clock: TimeSource,
     tenure: Tenure,
     known: Mutex<BTreeMap<u32, KeptSession>>,
-    /// What was noted last. Locked while notes are written, so that an older one never replaces a newer one.
+    /// The last noted sessions. Locked while notes are written, so that an older one never replaces a newer one.
     noted: tokio::sync::Mutex<BTreeMap<u32, KeptSession>>,
 }
 
@@ -73,7 +76,7 @@ fn key(shard: u32) -> String {
 }
 
 impl Sessions {
-    /// None yet.
+    /// Creates an empty set of sessions.
     pub fn new(notes: Option<Arc<dyn Notes>>, terms: Terms, clock: TimeSource, tenure: Tenure) -> Self {
         Self { notes, terms, clock, tenure, known: Mutex::default(), noted: tokio::sync::Mutex::default() }
     }
@@ -82,8 +85,8 @@ impl Sessions {
         self.clock.wall(self.clock.now())
     }
 
-    /// Takes over the session of a shard that is ours from now on, if one is noted. Returns whether the process before may
-    /// have acted on interactions that Discord repeats, or whether they are too old to be acted on.
+    /// Takes over the noted session, if any, of a shard that this process now has. Returns true if interactions
+    /// that Discord repeats must not be handled: the previous process may have handled them, or they are too old.
     pub async fn adopt(&self, shard: u32) -> bool {
         let Some(notes) = &self.notes else { return false };
         let note = notes.note(&key(shard)).await.unwrap_or_else(|error| {
@@ -91,19 +94,19 @@ impl Sessions {
             None
         });
         let noted = note.and_then(|note| serde_json::from_slice::<KeptSession>(&note).ok());
-        // Under other terms we would hear of other servers or events.
+        // Under other terms, the bot would receive events of other servers or kinds.
         let Some(noted) = noted.filter(|noted| noted.terms == self.terms) else { return false };
         let is_doubtful = noted.left.is_none_or(|left| self.now().since(left) > ANSWERABLE);
         self.known.lock().insert(shard, KeptSession { left: None, ..noted });
         is_doubtful
     }
 
-    /// The session of a shard, if it can be resumed.
+    /// Returns the session of a shard, if it can be resumed.
     pub fn of(&self, shard: u32) -> Option<KeptSession> {
         self.known.lock().get(&shard).cloned()
     }
 
-    /// An event was heard in this session of a shard. `url`: where it is resumed.
+    /// Notes the sequence number of an event in a shard's session. `url`: where to resume the session.
     pub fn heard(&self, shard: u32, session: &Session, url: Option<&str>) {
         let mut known = self.known.lock();
         match known.get_mut(&shard).filter(|known| known.id == session.id()) {
@@ -116,12 +119,12 @@ impl Sessions {
         }
     }
 
-    /// The session of a shard can't be resumed any more, or is another process's.
+    /// Forgets the session of a shard that can't be resumed, or that another process has.
     pub fn forget(&self, shard: u32) {
         self.known.lock().remove(&shard);
     }
 
-    /// A shard was left, and every event that was heard is acted on.
+    /// Notes that a shard was left, and that every received event was handled.
     pub fn leave(&self, shard: u32) {
         let now = self.now();
         if let Some(known) = self.known.lock().get_mut(&shard) {
@@ -129,17 +132,17 @@ impl Sessions {
         }
     }
 
-    /// Whether another process may resume them.
+    /// Returns whether another process may resume them.
     pub fn are_noted(&self) -> bool {
         self.notes.is_some()
     }
 
-    /// Waits until it is known whether this process still has its shards.
+    /// Waits until it is known whether this process still has its shards, and returns that.
     pub async fn are_ours(&self) -> bool {
         self.tenure.is_ours().await
     }
 
-    /// Notes what has changed, within a second.
+    /// Writes the changed notes, within a second.
     pub async fn note(&self) {
         let Some(notes) = &self.notes else { return };
         let noting = async {
@@ -149,9 +152,9 @@ impl Sessions {
             }
             let changed = self.known.lock().clone().into_iter();
             let changed = changed.filter(|(shard, session)| noted.get(shard) != Some(session));
-            // All at once, so that one commit has them all.
+            // All at once, so that they share one commit.
             let set = changed.map(async |(shard, session)| {
-                // It has only strings for keys.
+                // Its map keys are strings, so it always serializes.
                 let note = serde_json::to_vec(&session).unwrap_or_default();
                 (notes.set_note(&key(shard), note).await, shard, session)
             });
@@ -167,7 +170,7 @@ impl Sessions {
         }
     }
 
-    /// Notes them for as long as they go on.
+    /// Keeps noting the sessions while they are active.
     pub async fn keep_noting(self: Arc<Self>) {
         let mut ticks = interval(NOTE_EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,4 +1,4 @@
-//! A shard: one connection after the other, with its session, until it is left or Discord will not have us any more.
+//! A shard: one connection after the other, with their session, until it is left or Discord refuses the bot.
 
 use super::connection::{Connection, IdentifyTurn, Resuming};
 use super::ending::{End, Loss};
@@ -13,47 +13,47 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::{Instant, sleep};
 use twilight_gateway::{Config, ConfigBuilder, ShardId};
 
-/// The pause before the second try; the next ones are twice as long each, up to [`LONGEST_PAUSE`].
+/// The pause before the second attempt. It doubles with each attempt, up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
-/// A connection that has lasted this long is no longer part of the troubles before.
+/// The duration after which a connection resets the count of failed attempts.
 const SETTLED: Duration = Duration::from_secs(60);
-/// After so many RESUMEs without an answer a new session is opened.
+/// The number of unanswered RESUMEs after which a new session is opened.
 const RESUMES: u32 = 3;
-/// The longest pause between two unanswered IDENTIFYs of a shard, multiplied by the number of shards: Discord allows 1,000 a day
-/// for all of them, and then resets the token.
+/// The longest pause between two unanswered IDENTIFYs of a shard, multiplied by the number of shards: Discord
+/// allows 1,000 a day for all of them, and then resets the token.
 const LONGEST_IDENTIFY_PAUSE: Duration = Duration::from_secs(100);
-/// An outage that goes on is told again after this time.
+/// The time after which a continuing outage is logged again.
 const TELL_EVERY: Duration = Duration::from_secs(10 * 60);
 
-/// What all shards share.
+/// The state that all shards share.
 pub struct Shards {
     pub listener: Arc<Listener>,
     pub control: ShardControl,
     pub sessions: Arc<Sessions>,
-    /// How to connect where no session is resumed.
+    /// How to connect without a session to resume.
     pub config: Config<()>,
-    /// Whether this is an imitation: then Discord itself is never dialled.
+    /// Whether this is an imitation: then the real Discord is never contacted.
     pub imitation: bool,
     pub count: NonZeroU32,
     pub max_concurrency: NonZeroU32,
-    /// Why Discord will not have us any more.
+    /// Why Discord refuses the bot, once it does.
     pub refused: watch::Sender<Option<DiscordStartError>>,
 }
 
-/// What is known of the tries so far.
+/// The history of attempts.
 #[derive(Debug, Default)]
 struct Tries {
-    /// Connections that were lost in a row.
+    /// The number of lost connections in a row.
     lost: u32,
-    /// IDENTIFYs since the last connection that lasted.
+    /// The number of IDENTIFYs since the last connection that lasted.
     identifies: u32,
-    /// RESUMEs without an answer in a row.
+    /// The number of unanswered RESUMEs in a row.
     resumes: u32,
 }
 
 impl Tries {
-    /// How long to wait before the next try.
+    /// Returns the pause before the next attempt.
     fn pause(&self, resumes: bool, shards: NonZeroU32) -> Duration {
         let pause = doubled(FIRST_PAUSE, self.lost.saturating_sub(1)).min(LONGEST_PAUSE);
         if resumes || self.identifies < 2 {
@@ -68,7 +68,7 @@ fn doubled(pause: Duration, times: u32) -> Duration {
     pause.saturating_mul(1_u32.checked_shl(times).unwrap_or(u32::MAX))
 }
 
-/// Keeps a shard connected until it is left, or refused.
+/// Keeps a shard connected until it is left or refused.
 pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<()>) {
     let (signs, sessions) = (shards.listener.signs().clone(), &shards.sessions);
     let mut is_doubtful = sessions.adopt(number).await;
@@ -76,7 +76,7 @@ pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<(
     let mut tries = Tries::default();
     let mut outage = Outage::new(number);
     loop {
-        // While this process has to be silent, another one may have resumed the session.
+        // While this process has to stay silent, another one may have resumed the session.
         let is_left = tokio::select! {
             are_ours = sessions.are_ours() => !are_ours,
             _ = &mut left => true,
@@ -84,7 +84,7 @@ pub async fn run(shards: Arc<Shards>, number: u32, mut left: oneshot::Receiver<(
         if is_left {
             break;
         }
-        // What Discord repeats grows old while the session of another process is not resumed.
+        // Repeated events grow too old while the other process's session isn't resumed.
         is_doubtful |= !was_up && adopted.elapsed() > ANSWERABLE;
         let kept = sessions.of(number);
         let mut connection = shards.connection(number, kept.as_ref(), tries.lost, is_doubtful);
@@ -140,7 +140,7 @@ impl Shards {
         let mut config = ConfigBuilder::from(self.config.clone()).queue(IdentifyTurn::default());
         if let Some(kept) = kept {
             config = config.session(kept.session());
-            // The first one has lost none, if it resumes a session that another process has left.
+            // The first attempt has lost no connection if it resumes another process's session.
             let url = kept.url().filter(|_| lost == 0 || lost % 2 == 1);
             if let Some(url) = url.and_then(|url| is_dialled(url, self.imitation)) {
                 config = config.resume_url(url);
@@ -154,7 +154,7 @@ impl Shards {
     }
 }
 
-/// Tells the host of an outage: once, and again from time to time.
+/// Reports an outage to the host: once, and again from time to time.
 struct Outage {
     shard: u32,
     since: Instant,
@@ -166,7 +166,8 @@ impl Outage {
         Self { shard, since: Instant::now(), told: None }
     }
 
-    /// A connection was lost on which people were heard or not, after so many in a row.
+    /// Handles a lost connection. `was_up`: people's actions were received on it; `lost`: the number of losses in
+    /// a row.
     fn lost(&mut self, loss: &Loss, was_up: bool, lost: u32) {
         let shard = self.shard;
         if was_up {
@@ -195,7 +196,8 @@ mod tests {
 
     #[test]
     fn pauses_are_short_except_between_identifies() {
-        // Lost in a row, IDENTIFYs, whether the session can be resumed, of how many shards, and the pause.
+        // The columns: losses in a row, IDENTIFYs, whether the session can be resumed, the number of shards, and
+        // the pause.
         let cases = [
             (1, 1, true, 1, 250),
             (2, 1, true, 1, 500),

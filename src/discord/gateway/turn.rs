@@ -7,10 +7,10 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
-/// How often a shard looks whether it may identify.
+/// How often a shard checks whether it may identify.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// A turn to identify. It ends when this is dropped; if it was not used, another shard can have it at once.
+/// A turn to identify. It ends when this is dropped. If it was unused, another shard can have it at once.
 pub struct Turn {
     gate: Arc<dyn IdentifyGate>,
     bucket: u32,
@@ -18,7 +18,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// IDENTIFY is sent.
+    /// Marks the turn as used, when IDENTIFY is sent.
     pub fn use_up(&mut self) {
         self.is_used = true;
     }
@@ -27,8 +27,8 @@ impl Turn {
 impl Drop for Turn {
     fn drop(&mut self) {
         let (gate, bucket, is_used) = (Arc::clone(&self.gate), self.bucket, self.is_used);
-        // Where processes share their turns that goes into a database, for which nothing here waits. At the end of the program
-        // the turn ends by itself.
+        // If processes share their turns, this writes to a database, and nothing here waits for that. At the end
+        // of the program, the turn ends on its own.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(async move {
                 if is_used {
@@ -41,18 +41,18 @@ impl Drop for Turn {
     }
 }
 
-/// Waits for a turn in a bucket, for as long as somebody waits for it.
+/// Waits for a turn in a bucket, as long as the receiver exists.
 pub fn take_turn(gate: Arc<dyn IdentifyGate>, bucket: u32) -> oneshot::Receiver<Turn> {
     let (mut grant, granted) = oneshot::channel();
     tokio::spawn(async move {
         while !grant.is_closed() {
             match gate.take_turn(bucket).await {
                 Duration::ZERO => {
-                    // Nobody waits any more: it is given back.
+                    // If the receiver was dropped, this drops the turn, which gives it back.
                     let _unused = grant.send(Turn { gate, bucket, is_used: false });
                     return;
                 }
-                // It is free sooner if the shard that has it identifies soon.
+                // The turn is free sooner if the shard that has it identifies soon.
                 wait => tokio::select! {
                     () = sleep(wait.min(LOOK_EVERY)) => {}
                     () = grant.closed() => {}
@@ -82,7 +82,7 @@ mod tests {
         drop(second);
         tokio::task::yield_now().await;
         assert_eq!(gate.take_turn(1).await, Duration::ZERO);
-        // The same if nobody waits when it comes.
+        // A turn is also free if its receiver was dropped before it came.
         drop(take_turn(Arc::clone(&gate), 2));
         while gate.take_turn(2).await != Duration::ZERO {
             tokio::task::yield_now().await;

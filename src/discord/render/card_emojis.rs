@@ -6,7 +6,7 @@ use crate::wire::Emoji;
 use herzbot_core::page::{CardFace, CardGroup, CardLine, Hue};
 use std::collections::HashMap;
 
-/// Between two lines that have become one.
+/// The separator between two joined lines.
 const BESIDE: &str = "\u{2003}";
 
 fn fits_beside(before: &str, line: &str) -> bool {
@@ -16,24 +16,25 @@ fn fits_beside(before: &str, line: &str) -> bool {
 /// A blank as wide as a digit.
 const FIGURE_SPACE: char = '\u{2007}';
 
-/// What decides how a card is drawn.
+/// The properties that decide how a card is drawn.
 type FaceKey = (String, String, Hue);
 
 fn key(face: &CardFace) -> FaceKey {
     (face.text.clone(), face.mark.clone(), face.hue)
 }
 
-/// The emojis of cards; empty as long as they are not all there: then cards are text.
+/// The emojis of cards. Empty until all exist: then cards are text.
 #[derive(Clone, Debug, Default)]
 pub struct CardEmojis {
     by_face: HashMap<FaceKey, Emoji>,
-    /// By how a card is spelled on a button: `Q♠`, `Q ♠`. Not where two cards of different games are spelled alike.
+    /// The emojis by a card's spelling on a button: `Q♠`, `Q ♠`. Spellings that cards of two games share are left
+    /// out.
     spelled: HashMap<String, Emoji>,
     slot: Option<Emoji>,
 }
 
 impl CardEmojis {
-    /// Those of `faces`, of which the ids are known by their names.
+    /// Creates the emojis of `faces`, given the ids by name.
     pub fn new(faces: &[CardFace], ids: &HashMap<String, String>) -> Self {
         let own = |name: String| ids.get(&name).map(|id| Emoji { name, id: Some(id.clone()) });
         let mut emojis = Self { slot: own(herzbot_cards::slot().0), ..Self::default() };
@@ -58,18 +59,19 @@ impl CardEmojis {
         emojis
     }
 
-    /// Whether there are none to show cards by.
+    /// Returns whether there are no emojis to show cards with.
     pub fn is_empty(&self) -> bool {
         self.by_face.is_empty()
     }
 
-    /// The emoji of the card that a label is about, as far as that is all that it says.
+    /// Returns the emoji of the card that a label names, if the label says nothing else.
     pub fn spelled(&self, label: &str) -> Option<&Emoji> {
         self.spelled.get(label.trim())
     }
 
-    /// The lines of a group as Discord's markup; none where one of its cards has no emoji. `tight`: where a phone has the room, lines
-    /// become one: any of a group that flows, two numbered ones of a group that could stand beside its like.
+    /// Returns the lines of a group as Discord's markup. None: one of its cards has no emoji. `tight`: lines are
+    /// joined if they fit on a phone. Of a group with `flows`, all lines may be joined; of a group with `beside`,
+    /// pairs of numbered lines.
     pub fn lines(&self, group: &CardGroup, tight: bool) -> Option<Vec<String>> {
         if self.is_empty() {
             return None;
@@ -94,8 +96,8 @@ impl CardEmojis {
         Some(joined.into_iter().map(|(line, _)| line).collect())
     }
 
-    /// Of a group that could stand beside its like, the caption with its first line, if that has no number and there is room: then
-    /// the cards alone say what the note after them says.
+    /// Returns the caption of a group with `beside` together with the cards of its first line, if that line has no
+    /// number and there is room. The cards alone then say the same as the note after them.
     pub fn head(&self, group: &CardGroup, caption: &str) -> Option<String> {
         let first = group.lines.first().filter(|line| group.beside && line.lead.trim().is_empty())?;
         let line = self.line(&CardLine { lead: String::new(), note: String::new(), ..first.clone() }, 0)?;
@@ -132,7 +134,7 @@ impl CardEmojis {
     }
 }
 
-/// The longest lead, and the longest note, in characters.
+/// The maximum length of the lead; the next one is that of the note. Both are in characters.
 const LEAD: usize = 20;
 const NOTE: usize = 120;
 
@@ -157,7 +159,7 @@ pub mod tests {
         CardEmojis::new(faces, &ids)
     }
 
-    /// What is seen of a text: an emoji as `[name]`.
+    /// Returns a text as people see it: an emoji is `[name]`.
     fn seen(text: &str) -> String {
         let mut parts = text.split("<:");
         let first = parts.next().unwrap_or_default().to_owned();
@@ -233,7 +235,7 @@ pub mod tests {
                     let text = super::super::tests::texts(&body).join("\n");
                     assert!(!text.contains("```"), "{kind} {name}: {text}");
                     let shows = |blocks: &[Block]| blocks.iter().any(has_cards);
-                    // Where there is little room, those that are all on buttons stand there alone.
+                    // With little room, cards that are all on buttons are only shown there.
                     let is_folded = !shows(&crate::render::fold::folded(&page, Room::Little));
                     let drawn = text.contains("<:");
                     assert!(drawn == shows(&page.blocks) || (!drawn && is_folded), "{kind} {name}");

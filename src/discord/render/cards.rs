@@ -4,12 +4,12 @@ use super::markup::{cut, length, plain};
 use herzbot_adapter::columns::{self, ColumnLayout};
 use herzbot_core::page::{CardFace, CardGroup};
 
-/// What fits on a phone without wrapping.
+/// The number of columns that fit on a phone without wrapping.
 pub const PHONE: usize = 28;
 
 const FENCE: &str = "```";
 
-/// A group's lines as columns one blank apart, none wider than `width`.
+/// Returns a group's lines as columns one blank apart, none wider than `width`.
 pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     let face = |face: &CardFace| {
         plain(&format!("{}{}{}", escaped(&face.mark), escaped(&face.text), escaped(&face.worth)))
@@ -18,24 +18,25 @@ pub fn columns(group: &CardGroup, width: usize) -> Vec<String> {
     columns::columns(group, &layout).iter().map(|line| cut(line, width)).collect()
 }
 
-/// A face bears no markup: what looks like it stands on the card.
+/// Escapes a face's text: it has no markup, and what looks like markup is part of the card.
 fn escaped(text: &str) -> String {
     text.chars().flat_map(|letter| ['\\', letter]).collect()
 }
 
-/// The widest of the lines, in columns.
+/// Returns the width of the widest line, in columns.
 #[cfg(test)]
 fn widest(lines: &[String]) -> usize {
     lines.iter().map(|line| columns::display_width(line)).max().unwrap_or(0)
 }
 
-/// The lines in a code block of at most `most` characters; what does not fit is left out at the end of a line.
+/// Returns the lines in a code block of at most `most` characters. If they don't fit, whole lines are left out at
+/// the end.
 pub fn block(lines: &[String], most: usize) -> String {
     let mut written = format!("{FENCE}\n");
     // The fence, and an ellipsis on a line of its own.
     let room = most.saturating_sub(FENCE.len() + 2);
     for line in lines {
-        // A code block may not be empty, nor hold its own end: `plain` leaves no backtick.
+        // A code block must not be empty, nor contain its own end: `plain` leaves no backtick.
         if length(&written) + length(line) + 1 > room {
             written.push_str("…\n");
             break;

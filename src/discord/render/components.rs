@@ -1,5 +1,5 @@
-//! Rows of choices as Discord's components: rows of five buttons or a menu. Five of them are 30 of the 40 components that
-//! a message may have.
+//! Rows of choices as Discord's components: rows of five buttons, or a menu. Five rows are 30 of the 40 components
+//! that a message may have.
 
 use super::card_emojis::CardEmojis;
 use super::markup::{cut, length};
@@ -18,9 +18,10 @@ const TEXT: usize = 100;
 const PLACEHOLDER: usize = 150;
 const LINK: u8 = 5;
 
-/// The rows of a message, and a button that leads to `link` (label, address) where it found no place at the end of the last
-/// row of buttons. A choice that names a card bears it, as far as `emojis` has it. Where there is little `room`, labels are as short as there
-/// are any, and where there is least, they have no emoji beside them.
+/// Returns the rows of a message. A button to `link` (label, URL) goes to the end of the last row of buttons; if
+/// there is no room, it is returned separately. A choice that names a card shows its emoji, if `emojis` has it.
+/// With little `room`, short labels are used if there are any; with the least room, labels have no emoji beside
+/// them.
 pub fn rows(
     rows: &[ChoiceRow],
     link: Option<&(String, String)>,
@@ -67,7 +68,8 @@ pub fn rows(
     }
 }
 
-/// The same buttons in rows that are one line each on a phone, unless those are more rows than a message may have.
+/// Packs the buttons into rows that are one line each on a phone, unless that makes more rows than a message may
+/// have.
 fn packed(rows: Vec<ActionRow>) -> Vec<ActionRow> {
     let mut lines: Vec<ActionRow> = Vec::new();
     let mut left = 0;
@@ -85,7 +87,7 @@ fn packed(rows: Vec<ActionRow>) -> Vec<ActionRow> {
     if lines.len() > ROWS { rows } else { lines }
 }
 
-/// A text that says something: Discord refuses an empty one.
+/// Returns a text that isn't blank: Discord refuses an empty one.
 fn words(text: &str, most: usize) -> String {
     let text: String =
         text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -96,8 +98,8 @@ fn words(text: &str, most: usize) -> String {
     if text.chars().all(invisible) { "…".to_owned() } else { cut(&text, most) }
 }
 
-/// The emoji as Discord writes it (fully qualified), if the text is exactly one: Discord refuses a whole message for a button
-/// with one that is none.
+/// Returns the fully qualified emoji, as Discord writes it, if the text is exactly one emoji. Discord refuses a
+/// whole message if a button has an invalid one.
 fn unicode_emoji(text: &str) -> Option<&'static str> {
     ::emojis::get(text).map(::emojis::Emoji::as_str)
 }
@@ -123,7 +125,7 @@ fn button(
     let emoji = unicode_emoji(&choice.emoji)
         .map(|name| Emoji { name: name.to_owned(), id: None })
         .or_else(|| emojis.spelled(&choice.label).cloned());
-    // Beside a card alone ("10♠") there is room for its picture.
+    // Beside a card alone ("10♠"), there is room for its picture.
     let is_short = display_width(label.trim()) <= 3;
     let emoji = emoji.filter(|_| room < Room::Least || is_short);
     let label = if emoji.is_some() && label.trim().is_empty() { String::new() } else { words(label, LABEL) };
@@ -156,7 +158,7 @@ fn select(menu: &Menu, seen: &mut HashSet<String>, emojis: &CardEmojis) -> Optio
         })
         .take(OPTIONS)
         .map(|option| {
-            // Of one choice, one can be made already.
+            // Only one option can be the default.
             let default = option.selected && !chosen;
             chosen |= default;
             SelectOption {

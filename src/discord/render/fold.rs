@@ -1,11 +1,11 @@
-//! What of a page can be left out, or said in fewer lines, where it would be taller than a phone.
+//! Shortens pages that would be taller than a phone: leaves parts out, or writes them in fewer lines.
 
 use super::phone::Room;
 use herzbot_core::page::{Block, CardGroup, ChoiceRow, Page, Tone};
 use std::collections::HashSet;
 
-/// The blocks of a page without the cards that its buttons show, too, and with small print in one paragraph. Where there is even
-/// less `room`, what has happened is small print, too.
+/// Returns the blocks of a page without cards that are also on buttons, and with small print in one paragraph.
+/// With even less `room`, reports of what has happened become small print, too.
 pub fn folded(page: &Page, room: Room) -> Vec<Block> {
     let labels: HashSet<&str> = page
         .rows
@@ -25,7 +25,7 @@ pub fn folded(page: &Page, room: Room) -> Vec<Block> {
                 Some(Block::Small(before)) => append(before, text.trim()),
                 Some(Block::Text(_) | Block::Cards(_)) | None => blocks.push(block.clone()),
             },
-            // Who has won, which comes first, is no small matter.
+            // The winner, which comes first, isn't small print.
             Block::Text(_) if page.tone == Tone::Over && blocks.is_empty() => blocks.push(block.clone()),
             Block::Text(text) if room >= Room::Less && is_told(text) => {
                 blocks.push(Block::Small(paragraph(text)));
@@ -36,15 +36,16 @@ pub fn folded(page: &Page, room: Room) -> Vec<Block> {
     blocks
 }
 
-/// Whether a text is nothing but sentences that tell or ask something: not whose turn it is, nor a line of facts.
+/// Returns whether a text consists of sentences only (reports or questions), without whose turn it is or lines of
+/// facts.
 fn is_told(text: &str) -> bool {
     !text.trim().is_empty() && text.lines().all(|line| line.trim_end().ends_with(STOPS))
 }
 
-/// How sentences end in our languages.
+/// The characters that end sentences in our languages.
 const STOPS: [char; 4] = ['.', '。', '?', '？'];
 
-/// The lines of a text as one.
+/// Joins the lines of a text.
 fn paragraph(text: &str) -> String {
     let mut written = String::new();
     for line in text.lines() {
@@ -56,7 +57,7 @@ fn paragraph(text: &str) -> String {
     written
 }
 
-/// Adds a piece of small print to another.
+/// Appends small print.
 fn append(before: &mut String, text: &str) {
     before.truncate(before.trim_end().len());
     let is_sentence = before.ends_with(['.', '!', '?', '。', '！', '？', ')', '）']);
@@ -64,7 +65,7 @@ fn append(before: &mut String, text: &str) {
     before.push_str(text);
 }
 
-/// Whether each of the cards is on a button of its own.
+/// Returns whether each of the cards is on a button of its own.
 fn is_offered(group: &CardGroup, labels: &HashSet<&str>) -> bool {
     let mut cells = group.lines.iter().flat_map(|line| &line.cells).peekable();
     let has_cards = cells.peek().is_some();

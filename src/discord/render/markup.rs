@@ -1,14 +1,15 @@
-//! Converts our inline markup (see [`herzbot_core::page`]) to Discord's; everything else that Discord would read as
-//! markup is escaped.
+//! Converts our inline markup (see [`herzbot_core::page`]) to Discord's. Everything else that Discord would read
+//! as markup is escaped.
 
 use herzbot_core::page::{Piece, pieces};
 
-/// Discord counts characters; no way of counting gives more than this one.
+/// Returns the length of a text in UTF-16 code units. Discord counts characters; no way of counting gives more
+/// than this one.
 pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// At most `most` (see [`length`]) of a text without markup, with an ellipsis where something is missing.
+/// Cuts a text without markup to at most `most` (see [`length`]), with an ellipsis if something is missing.
 pub fn cut(text: &str, most: usize) -> String {
     if length(text) <= most {
         return text.to_owned();
@@ -28,7 +29,7 @@ pub fn cut(text: &str, most: usize) -> String {
     kept
 }
 
-/// A backtick would end the code.
+/// Replaces a backtick, which would end the code.
 fn unticked(letter: char) -> char {
     match letter {
         '`' => 'ˋ',
@@ -37,7 +38,7 @@ fn unticked(letter: char) -> char {
     }
 }
 
-/// The text alone, for places where Discord knows no markup, on one line; safe inside a code block.
+/// Returns a text without markup on one line, for places where Discord knows none. It is safe inside a code block.
 pub fn plain(text: &str) -> String {
     let mut written = String::new();
     for piece in pieces(text) {
@@ -52,14 +53,14 @@ pub fn plain(text: &str) -> String {
     written
 }
 
-/// Discord's markup for a text of ours, at most `most` long. What is too much is cut at the end of a line where there
-/// is one, else within, with an ellipsis; bold that is open is closed.
+/// Converts a text of ours to Discord's markup, at most `most` long. A text that is too long is cut at the end of
+/// a line if possible, otherwise within it, with an ellipsis. Open bold is closed.
 pub fn markup(text: &str, most: usize) -> String {
     let (written, complete) = write(text, most);
     if complete {
         return written;
     }
-    // Room for an ellipsis on a line of its own.
+    // Leave room for an ellipsis on a line of its own.
     let (written, _) = write(text, most.saturating_sub(2));
     match written.rfind('\n') {
         Some(end) if length(&written[..end]) * 2 > most && balanced(&written[..end]) => {
@@ -70,7 +71,7 @@ pub fn markup(text: &str, most: usize) -> String {
     }
 }
 
-/// Whether bold is closed: cutting at a line's end must not leave it open.
+/// Returns whether bold is closed: a cut at a line's end must not leave it open.
 fn balanced(written: &str) -> bool {
     let mut bold = false;
     let mut letters = written.chars().peekable();
@@ -86,7 +87,7 @@ fn balanced(written: &str) -> bool {
     !bold
 }
 
-/// Whether a full stop here would make the line an item of a list.
+/// Returns whether a full stop here would turn the line into a list item.
 fn numbers_the_line(written: &str) -> bool {
     let line = written.rsplit('\n').next().unwrap_or_default().trim_start();
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
@@ -104,7 +105,7 @@ fn write(text: &str, most: usize) -> (String, bool) {
         let mut next = String::new();
         let opens_or_closes = matches!(piece, Piece::Bold);
         match piece {
-            // A last one without a partner is no markup.
+            // A last one without a partner isn't markup.
             Piece::Bold if !bold && bolds < 2 => next.push_str("\\*\\*"),
             Piece::Bold => next.push_str("**"),
             Piece::Letter(letter) | Piece::Escaped(letter) => {

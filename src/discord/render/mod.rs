@@ -1,4 +1,4 @@
-//! Renders a page as Components V2, one container, within every limit of Discord's, however long the page is.
+//! Renders a page as Components V2, in one container, within all of Discord's limits, however long the page is.
 
 mod card_emojis;
 mod cards;
@@ -19,21 +19,22 @@ use herzbot_core::picture::ScorePicture;
 use markup::{length, markup};
 use phone::Room;
 
-/// All texts of a message together.
+/// The maximum length of all texts of a message together.
 const TOTAL: usize = 4000;
-/// One of them. Discord's schema says 4000, too, but not all that speaks its protocol takes so much.
+/// The maximum length of one text. Discord's schema allows 4000 here, too, but some software that implements its
+/// protocol doesn't.
 const LONGEST: usize = 2000;
-/// All components of a message, those within others included.
+/// The maximum number of components of a message, including nested ones.
 const COMPONENTS: usize = 40;
 const TITLE: usize = 256;
 const CAPTION: usize = 256;
-/// The description of a picture.
+/// The maximum length of a picture's description.
 const DESCRIPTION: usize = 1024;
-/// Below this, a part of a text says nothing worth its room.
+/// The remaining room below which a part of a text isn't worth showing.
 const WORTHWHILE: usize = 24;
 
-/// The message that shows a page. `ping` are the user ids to notify; `realm` is ours: links into another are left out.
-/// Cards are those of `emojis`, where these are there.
+/// Renders a page as a message. `ping` are the user ids to notify. `realm` is ours: links into another one are
+/// left out. Cards are shown with `emojis` if those exist.
 pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> WireMessage {
     let link = page.link.as_ref().filter(|link| link.channel.realm == realm).and_then(url);
     let link = link.or_else(|| page.watch.as_ref().map(|watch| (watch.label.clone(), watch.url.clone())));
@@ -63,7 +64,7 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     WireMessage { body, files }
 }
 
-/// The texts of a page, its rows of buttons, and the link that stands beside the first text.
+/// The texts of a page, its rows of buttons, and the link beside the first text.
 struct WrittenPage {
     texts: Vec<String>,
     rows: Vec<ActionRow>,
@@ -71,11 +72,12 @@ struct WrittenPage {
 }
 
 impl WrittenPage {
-    /// A page in as few lines as it takes not to be taller than a phone. `left`: how long all texts may be together.
+    /// Renders a page in as few lines as needed to be no taller than a phone. `left`: the maximum length of all
+    /// texts together.
     fn fitting(page: &Page, link: Option<&(String, String)>, emojis: &CardEmojis, left: usize) -> Self {
         let written = |room| Self::in_room(page, link, emojis, left, room);
         let mut fitting = written(Room::Ample);
-        // What is to be read, as a review, is no small print.
+        // A page to be read, such as a review, doesn't become small print.
         let is_game =
             matches!(page.tone, Tone::Playing | Tone::YourTurn | Tone::Over) && !page.rows.is_empty();
         for (room, most) in
@@ -97,7 +99,8 @@ impl WrittenPage {
         room: Room,
     ) -> Self {
         let (rows, link) = components::rows(&page.rows, link, emojis, room);
-        // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its own.
+        // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its
+        // own.
         let taken = 8 + rows.iter().map(|row| 1 + row.len()).sum::<usize>();
         let most = COMPONENTS.saturating_sub(taken).max(1);
         let mut writer = PartWriter { emojis, room, texts: Vec::new(), last: None, left, most };
@@ -105,7 +108,7 @@ impl WrittenPage {
         Self { texts: writer.texts, rows, link }
     }
 
-    /// The parts of the message, from the top. `picture`: its name, and the text for people who don't see it.
+    /// Returns the parts of the message, from the top. `picture`: its name and its description.
     fn parts(self, picture: Option<(&String, Option<String>)>, file: Option<&Upload>) -> Vec<Part> {
         let mut texts = self.texts.into_iter();
         let mut parts = Vec::new();
@@ -128,8 +131,8 @@ impl WrittenPage {
     }
 }
 
-/// The line that a message becomes once another shows what it has shown: `words` (a page's [`Page::leads_on`]), which are the
-/// link there where there is one.
+/// Returns the line that replaces a message once another one shows its content: `words` (a page's
+/// [`Page::leads_on`]), as a link if there is one.
 pub fn leads_on(words: &str, link: Option<&str>) -> String {
     // Brackets would end the label of the link.
     let words = markup(&words.replace(['[', ']'], ""), CAPTION);
@@ -140,19 +143,19 @@ pub fn leads_on(words: &str, link: Option<&str>) -> String {
     }
 }
 
-/// At most so many people are notified, which stays below the 100 of `allowed_mentions`.
+/// The maximum number of notified people, below the 100 of `allowed_mentions`.
 const PINGED: usize = 50;
 
 fn mentions(ping: &[&str]) -> String {
     ping.iter().take(PINGED).map(|id| format!("<@{id}>")).collect::<Vec<_>>().join(" ")
 }
 
-/// The label and the address, if the ids are Discord's.
+/// Returns the label and the URL, if the ids are Discord's.
 fn url(link: &Link) -> Option<(String, String)> {
     Some((link.label.clone(), address(&link.channel, link.message.as_ref())?))
 }
 
-/// The address of a message, or of a channel, if the ids are Discord's.
+/// Returns the URL of a message, or of a channel, if the ids are Discord's.
 pub fn address(channel: &ChannelRef, message: Option<&MessageRef>) -> Option<String> {
     let is_id =
         |text: &str| !text.is_empty() && text.len() <= 20 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -172,7 +175,7 @@ pub fn address(channel: &ChannelRef, message: Option<&MessageRef>) -> Option<Str
     Some(url)
 }
 
-/// A file with a name of characters that Discord leaves as they are.
+/// Returns a file, with a name of characters that Discord keeps.
 fn upload(file: &File) -> Upload {
     let name: String = file
         .name
@@ -184,12 +187,12 @@ fn upload(file: &File) -> Upload {
     Upload { name, content: UploadContent::Text(file.content.clone()) }
 }
 
-/// The picture as a file: another name than that of any other file of ours.
+/// Returns the picture as a file. Its name differs from those of all other files of ours.
 fn picture(picture: &ScorePicture) -> Upload {
     Upload { name: "points.png".to_owned(), content: UploadContent::Scores(Box::new(picture.clone())) }
 }
 
-/// What a picture shows, unless nobody has said so.
+/// Returns the description of a picture, if it has one.
 fn description(alt: &str) -> Option<String> {
     let alt: String = alt.chars().take(DESCRIPTION).collect();
     (!alt.trim().is_empty()).then_some(alt)
@@ -206,7 +209,7 @@ const fn colour(tone: Tone) -> u32 {
     }
 }
 
-/// What a text of a message holds: neighbours of one kind share a text.
+/// The content of a text of a message: neighbours of the same kind share a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PartKind {
     Title,
@@ -214,20 +217,20 @@ enum PartKind {
     Cards,
 }
 
-/// Writes the texts of a page from top to bottom and stops where the message is full.
+/// Writes the texts of a page from top to bottom, and stops when the message is full.
 struct PartWriter<'a> {
     emojis: &'a CardEmojis,
     room: Room,
-    /// The finished texts: one component each.
+    /// The finished texts, one component each.
     texts: Vec<String>,
     last: Option<PartKind>,
     left: usize,
-    /// How many texts there may be.
+    /// The maximum number of texts.
     most: usize,
 }
 
 impl PartWriter<'_> {
-    /// `title_alone`: whether something is to stand beside the title.
+    /// Writes a page. `title_alone`: whether something stands beside the title.
     fn page(&mut self, page: &Page, title_alone: bool) {
         let title = markup(page.title.trim(), TITLE);
         if !title.is_empty() {
@@ -247,7 +250,8 @@ impl PartWriter<'_> {
         }
     }
 
-    /// Appends `text(left)` on lines of its own; `left` is how many characters the message still takes.
+    /// Appends `text(left)` on lines of its own; `left` is the number of characters that still fit into the
+    /// message.
     fn write(&mut self, kind: PartKind, text: impl FnOnce(usize) -> String) {
         // A line break counts, too.
         let room = self.left.saturating_sub(1);
@@ -274,7 +278,7 @@ impl PartWriter<'_> {
     }
 }
 
-/// Small print of at most `room` characters, without the lines that find no room.
+/// Returns small print of at most `room` characters, without the lines that don't fit.
 fn small(text: &str, room: usize) -> String {
     let mut written = String::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -292,10 +296,10 @@ fn small(text: &str, room: usize) -> String {
     written
 }
 
-/// Makes a line small print.
+/// The prefix of a line of small print.
 const SMALL: &str = "-# ";
 
-/// A group of cards with its caption, in at most `room` characters (or the caption alone).
+/// Returns a group of cards with its caption in at most `room` characters, or the caption alone.
 fn group_of(group: &CardGroup, emojis: &CardEmojis, space: Room, room: usize) -> String {
     let caption = caption(group);
     if group.lines.is_empty() || room < length(&caption) + WORTHWHILE {
@@ -320,12 +324,12 @@ fn group_of(group: &CardGroup, emojis: &CardEmojis, space: Room, room: usize) ->
     }
 }
 
-/// A caption is one line: there is room for it, or it is left out.
+/// Returns the caption if there is room for it; otherwise an empty text.
 fn markup_cut(caption: String, room: usize) -> String {
     if length(&caption) <= room { caption } else { String::new() }
 }
 
-/// Markup of a group's caption, bold.
+/// Returns the markup of a group's caption, in bold.
 fn caption(group: &CardGroup) -> String {
     let written = markup(&group.caption.replace("**", "").replace('\n', " "), CAPTION);
     match (written.trim().is_empty(), group.active) {

@@ -1,15 +1,16 @@
-//! How tall messages are on a phone.
+//! Estimates how tall messages are on a phone.
 
 use crate::wire::{ActionRow, Button, Component};
 use herzbot_adapter::columns::display_width;
 
-/// So many columns has a line.
+/// The number of columns of a line.
 pub const COLUMNS: usize = 36;
-/// A message that is taller than this, in pixels, is not seen together with its buttons on a phone of 360 × 740 pixels: the app's
-/// bars, and what is above a message and around it, take the rest.
+/// The maximum height of a message in pixels. A taller one isn't visible together with its buttons on a phone of
+/// 360 × 740 pixels: the app's bars, and what is above and around a message, take the rest.
 pub const TALL: usize = 540;
-/// What shows a game and is taller than this even then says what has happened in small print, and so on. Little more than [`TALL`]:
-/// this estimate leaves out up to a quarter, as each line that breaks between words, and nothing may be taller than the screen.
+/// The maximum height of a game's page in pixels. If it is still taller, reports become small print, and so on.
+/// This is little more than [`TALL`], since the estimate may be up to a quarter too low (for example, where lines
+/// break between words), and no page may be taller than the screen.
 pub const TOO_TALL: usize = 560;
 /// The height of a line of text, in pixels.
 const LINE: usize = 22;
@@ -25,29 +26,30 @@ pub const BETWEEN: usize = 8;
 const PICTURE: usize = 152;
 /// The width of a message's content, in pixels.
 pub const INSIDE: usize = 255;
-/// How many columns of text fit into that width with a wide font.
+/// The number of columns of text that fit into that width with a wide font.
 pub const WIDE_COLUMNS: usize = 32;
-/// How many columns of small print fit into it.
+/// The number of columns of small print that fit into that width.
 const SMALL_COLUMNS: usize = 38;
 /// The width of an emoji within a text, in columns.
 const EMOJI: usize = 3;
 /// The width of a moment ("in 2 minutes"), in columns.
 const MOMENT: usize = 12;
 
-/// How much room there is for a message, which decides in how many lines it says what it says.
+/// The room for a message, which decides in how many lines its content is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Room {
     /// Enough for everything.
     Ample,
-    /// Too little: lines are joined, labels short, and cards that stand on buttons stand there alone.
+    /// Too little: lines are joined, labels are short, and cards that are on buttons are only shown there.
     Little,
-    /// Too little even for that: what has happened is small print, and a start card stands beside its tower's name.
+    /// Too little even for that: reports are small print, and a start card stands beside its tower's name.
     Less,
-    /// Too little even for that: buttons with more than a card's name have no emoji, and as many as have room are beside each other.
+    /// Too little even for that: buttons with more than a card's name have no emoji, and as many as fit are put
+    /// beside each other.
     Least,
 }
 
-/// The columns that a line of Discord's markup takes.
+/// Returns the number of columns of a line of Discord's markup.
 pub fn width(line: &str) -> usize {
     let plain = |text: &str| display_width(&text.replace("**", "").replace('\\', ""));
     let line = line.trim_start_matches("### ").trim_start_matches("-# ");
@@ -66,13 +68,13 @@ pub fn width(line: &str) -> usize {
     })
 }
 
-/// The lines that a text takes.
+/// Returns the number of lines that a text takes.
 #[cfg(test)]
 pub fn height(text: &str) -> usize {
     text.lines().map(|line| width(line).div_ceil(COLUMNS).max(1)).sum()
 }
 
-/// How high a message with these texts and rows is, in pixels.
+/// Returns the height of a message with these texts and rows, in pixels.
 pub fn pixels(texts: &[String], rows: &[ActionRow], has_picture: bool) -> usize {
     let line = |line: &str| {
         let (columns, high) =
@@ -84,7 +86,7 @@ pub fn pixels(texts: &[String], rows: &[ActionRow], has_picture: bool) -> usize 
     texts + if rows > 0 { rows + 2 * BETWEEN } else { 0 } + if has_picture { PICTURE } else { 0 }
 }
 
-/// How high a row is: as many buttons as have room are beside each other.
+/// Returns the height of a row, in pixels, with as many buttons beside each other as fit.
 fn row(row: &[Component]) -> usize {
     let (mut lines, mut left) = (0, 0);
     for component in row {
@@ -100,7 +102,7 @@ fn row(row: &[Component]) -> usize {
     lines * BUTTON_LINE
 }
 
-/// So many pixels wide is a component; a menu takes all there are.
+/// Returns the width of a component, in pixels; a menu takes the whole width.
 pub fn width_of(component: &Component) -> usize {
     match component {
         Component::Button(button) => button_width(button),

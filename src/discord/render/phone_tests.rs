@@ -1,4 +1,4 @@
-//! How tall pages are on a phone, with cards as emojis.
+//! Tests how tall pages are on a phone, with cards as emojis.
 
 use super::phone::height;
 use super::tests::texts;
@@ -7,7 +7,7 @@ use herzbot_core::samples::{Evening, Scene, chapters, key_scenes};
 use herzbot_core::text::{Language, Texts, faces, pages};
 use herzbot_rules::GameKind;
 
-/// The lines of a board, and of a private view.
+/// The maximum numbers of lines of a board and of a private view.
 const BOARD: usize = 22;
 const HAND: usize = 18;
 
@@ -35,7 +35,7 @@ fn a_turn_fits_on_a_phone_and_no_page_is_cut() {
     }
 }
 
-/// The longest prose there is, also of a language that takes a fifth more than English.
+/// The longest prose, also for a language that is a fifth longer than English.
 #[test]
 fn no_rules_are_cut() {
     let known = Texts::embedded().expect("the files are well-formed");
@@ -59,7 +59,7 @@ fn no_rules_are_cut() {
     }
 }
 
-/// Four towers, each card an emoji with a long name.
+/// Four towers, with each card as an emoji with a long name.
 #[test]
 fn no_text_of_a_full_table_is_too_long() {
     let known = Texts::embedded().expect("the files are well-formed");

@@ -1,4 +1,4 @@
-//! What pages become, and that no page becomes a message that Discord refuses.
+//! Tests the rendering of pages, and that no page becomes a message that Discord refuses.
 
 use super::*;
 use crate::wire::{Button, COMPONENTS_V2};
@@ -48,12 +48,12 @@ fn buttons(from: usize, count: usize) -> ChoiceRow {
     )
 }
 
-/// The rows of a body's container.
+/// Returns the rows of a body's container.
 pub fn rows(body: &WireBody) -> Vec<&ActionRow> {
     framed(body).iter().filter_map(|part| if let Part::Row(row) = part { Some(row) } else { None }).collect()
 }
 
-/// All texts of a body, top to bottom.
+/// Returns all texts of a body, from top to bottom.
 pub fn texts(body: &WireBody) -> Vec<&str> {
     fn text(part: &Part) -> Option<&str> {
         match part {

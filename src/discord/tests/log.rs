@@ -1,4 +1,4 @@
-//! No token ever reaches the log, at whatever level.
+//! No token is ever logged, at any level.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use herzbot_adapter::events::queue;
@@ -59,7 +59,7 @@ async fn no_token_reaches_the_log_at_any_level() {
             break inbound.reply.unwrap();
         }
     };
-    // Some of it fails: reasons are logged, too.
+    // Some calls fail, since reasons are logged, too.
     discord.rest_outage(true);
     let refused = |discord: &Discord| discord.requests().iter().any(|(_, status)| *status == 503);
     let page = Page { blocks: vec![Block::Text("help".into())], ..Page::default() };
@@ -71,7 +71,7 @@ async fn no_token_reaches_the_log_at_any_level() {
 
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains("could not take an answer"));
-    // Every token of an interaction begins with "interaction:" in Base64.
+    // Every interaction token starts with "interaction:" in Base64.
     for secret in [discord.token().as_str(), "aW50ZXJhY3Rpb24"] {
         assert!(!log.contains(secret), "{secret} in {log}");
     }

@@ -1,4 +1,4 @@
-//! The Discord platform against an imitation Discord, with the test as its core.
+//! Tests the Discord platform against an imitation of Discord. The test is the core.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "platform/connection.rs"]
@@ -33,7 +33,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// serenity takes its time to come back after an outage: five seconds for each try.
+/// The timeout for events. After an outage, serenity needs five seconds for each attempt to reconnect.
 const SOON: Duration = Duration::from_secs(40);
 const TABLE: Surface = Surface::Table(TableId(1));
 const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));
@@ -46,7 +46,7 @@ struct Scene {
     platform: Arc<DiscordPlatform>,
     events: EventReceiver,
     store: Arc<MemoryNotes>,
-    /// Which messages a newer one has replaced, and whether they lead there by now.
+    /// The messages that a newer one has replaced, and whether they already link to it.
     superseded: Vec<(MessageRef, bool)>,
 }
 
@@ -106,12 +106,12 @@ fn with_button(says: &str) -> Page {
     Page { rows: vec![ChoiceRow::Buttons(vec![button("v1:join", "Join")])], ..text(says) }
 }
 
-/// All that can be read of a message with the page [`text`].
+/// Returns the readable text of a message with the page [`text`].
 fn reads(says: &str) -> String {
     format!("### Table Elm\n{says}")
 }
 
-/// All that can be read of a message with the page [`with_button`].
+/// Returns the readable text of a message with the page [`with_button`].
 fn reads_with_button(says: &str) -> String {
     format!("{}\n✋ Join", reads(says))
 }
@@ -144,7 +144,7 @@ impl Scene {
         tokio::time::timeout(SOON, self.events.recv()).await.expect("an event in time").expect("a platform").0
     }
 
-    /// The next event; which messages a newer one has replaced is noted apart.
+    /// Returns the next event. Replaced messages are noted separately.
     async fn next(&mut self) -> PlatformEvent {
         loop {
             match self.event().await {
@@ -156,7 +156,7 @@ impl Scene {
         }
     }
 
-    /// Waits until a message leads to the newer one that has replaced it.
+    /// Waits until a message links to its successor.
     async fn leads_on(&mut self) -> MessageRef {
         match self.event().await {
             PlatformEvent::Surface { news: SurfaceNews::Superseded { message, retired: true }, .. } => {
@@ -311,7 +311,7 @@ async fn a_command_says_who_where_and_what() {
 async fn answers_reach_those_they_are_for() {
     let mut scene = Scene::open().await;
     let (anna, channel) = (scene.anna.clone(), scene.channel.clone());
-    // For everybody, as the message of a surface.
+    // A public answer, as the message of a surface.
     let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
     let reply = scene.asked().await;
     scene.answer(reply, Answer::Public { page: with_button("state 1"), surface: Some((TABLE, 1)) });
@@ -332,12 +332,12 @@ async fn answers_reach_those_they_are_for() {
     assert_eq!(deed.answer().await.unwrap().kind, AnswerKind::Update);
     assert_eq!(scene.delivered().await, (TABLE, 2, Ok(at.clone())));
     assert_eq!(anna.look_again(&table).unwrap().text(), reads_with_button("state 2"));
-    // The press gave a token: edits cost nothing from now on.
+    // The press gave a token: edits no longer count against the bot's rate limit.
     let before = scene.discord.requests().len();
     assert_eq!(scene.show(scene.table(3)).await, Ok(at));
     assert!(scene.discord.requests()[before..].iter().all(|(request, _)| request.contains("/webhooks/")));
     assert_eq!(anna.look_again(&table).unwrap().text(), reads_with_button("state 3"));
-    // For one alone, with a menu, a link and a file; and pressed there.
+    // An ephemeral answer with a menu, a link and a file, which is then used.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let reply = scene.asked().await;
     let menu = Menu {
@@ -371,7 +371,7 @@ async fn answers_reach_those_they_are_for() {
     scene.answer(inbound.reply.unwrap(), Answer::Update { page: text("chosen"), surface: None });
     assert_eq!(choosing.await.unwrap().unwrap().kind, AnswerKind::Update);
     assert_eq!(anna.look_again(&private).unwrap().text(), reads("chosen"));
-    // Nothing.
+    // No answer.
     let deed = anna.begin_press(&table, "Join").unwrap();
     let reply = scene.asked().await;
     scene.answer(reply, Answer::Nothing);
@@ -408,7 +408,7 @@ async fn a_slow_core_misses_no_interaction() {
     let message = public.settled(SOON).await.unwrap();
     assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
     assert_eq!((message.ephemeral, message.text()), (false, reads("for all")));
-    // This one was promised to her alone, and is for all now.
+    // This answer was promised as ephemeral, and is public now.
     scene.answer(second, Answer::Public { page: text("also for all"), surface: None });
     let is_it = |message: &herzbot_imitation::Message| message.text() == reads("also for all");
     anna.wait_for(|anna| anna.channel_messages(&channel).iter().any(is_it), SOON).await.unwrap();
@@ -437,7 +437,7 @@ async fn reactions_to_our_messages_are_heard_and_others_are_not() {
     let inbound = scene.inbound().await;
     assert_eq!(inbound.what, What::Reaction { emoji: "⬆️".into(), message: at });
     assert_eq!((inbound.who.name.as_str(), inbound.place), ("Anna", Place::Private));
-    // Somebody who was never seen before.
+    // A person without a known name.
     let account = Account { id: ben.id().to_string(), ..scene.account() };
     let view = Surface::Private(TableId(1), PersonId(2));
     scene.show(Show { surface: view, target: Target::Person(account), ..scene.view(1) }).await.unwrap();

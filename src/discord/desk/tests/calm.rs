@@ -1,11 +1,11 @@
-//! A table's message for which no token is left: each edit counts for the bot.
+//! Edits of a table's message without a token: each counts against the bot's rate limit.
 
 use super::*;
 
 const BETWEEN_EDITS: u64 = 1000;
 
 impl Scene {
-    /// Shows a state; whether it is sent at once, which then succeeds.
+    /// Shows a state, and returns whether it is sent at once. If so, the edit succeeds.
     fn edits(&mut self, show: Show) -> bool {
         self.show(show);
         self.is_edited()

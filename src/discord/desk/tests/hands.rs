@@ -1,4 +1,4 @@
-//! Answers that one person alone sees and that stay up to date while a token lives.
+//! Ephemeral answers that stay up to date while their token is valid.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn message(id: &str) -> MessageRef {
 }
 
 impl Scene {
-    /// Somebody asks for their cards, and sees them in the message of this id.
+    /// Has a player open their cards in the message with this id.
     fn with_hand(&mut self, id: &str, rev: u64) {
         let reply = self.arrive(InteractionKind::Press(message("500")));
         self.answer(reply, Answer::Hand { page: page(&format!("state {rev}")), surface: HAND, rev });
@@ -33,7 +33,7 @@ fn a_hand_is_edited_by_its_token_and_by_nothing_else() {
     assert_eq!(scene.the_call().1, "/webhooks/900/tok/messages/@original");
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered(), [(HAND, 2, Ok(message("501")))]);
-    // Its token has ended: nothing is posted, and the core knows.
+    // Its token has expired: nothing is posted, and the core is told.
     scene.pass(15 * 60_000);
     scene.show(hand(3));
     assert!(scene.calls.is_empty());
@@ -93,7 +93,7 @@ fn a_private_message_that_was_replaced_goes() {
 }
 
 impl Scene {
-    /// A private message that was pressed, and that a newer one replaces: what is called next is to take it away.
+    /// Has a newer message replace a pressed private message. The next call deletes the old one.
     fn with_pressed_and_replaced(&mut self) -> MessageRef {
         self.show(view(1));
         self.respond(200, json!({ "id": "20" }));
@@ -127,7 +127,7 @@ fn a_private_message_goes_even_if_the_token_can_not_take_it_away() {
     let gone = format!("/channels/{}/messages/{}", old.channel, old.message);
     assert_eq!((method, path), (Method::DELETE, gone.as_str()));
     scene.respond(204, Value::Null);
-    // One that somebody else has taken away needs no second try.
+    // A message that someone else has deleted needs no second attempt.
     let mut scene = Scene::new();
     scene.with_pressed_and_replaced();
     scene.respond(404, json!({ "code": 10008 }));

@@ -24,13 +24,13 @@ fn superseded(told: &[PlatformEvent]) -> Vec<(MessageRef, bool)> {
     superseded.collect()
 }
 
-/// What Discord lists: messages of these authors; 901 is the bot.
+/// Returns Discord's list of messages by these authors; 901 is the bot.
 fn messages(authors: &[&str]) -> Value {
     authors.iter().map(|author| json!({ "id": "1", "author": { "id": author } })).collect()
 }
 
 impl Scene {
-    /// A table's message, in a channel from which somebody has asked us something.
+    /// Shows a table in a channel, and has a player press its message.
     fn with_pressed_table(&mut self) -> MessageRef {
         let message = self.with_table();
         let reply = self.arrive(InteractionKind::Press(message.clone()));
@@ -39,14 +39,14 @@ impl Scene {
         message
     }
 
-    /// Shows a state, by the token of the press while it lives; else at once, as somebody needs it for their move.
+    /// Shows a state: by the token of the press while that is valid; otherwise at once, as an urgent state.
     fn redraw(&mut self, rev: u64) {
         self.show(Show { urgent: true, ..table(rev) });
         assert_eq!(self.the_call().0, Method::PATCH);
         self.respond(200, json!({}));
     }
 
-    /// The look at what stands below, answered; which messages are said to have scrolled away.
+    /// Answers the look below a message. Returns the messages reported as scrolled away.
     fn look(&mut self, after: &MessageRef, authors: &[&str]) -> Vec<MessageRef> {
         let path = format!("/channels/10/messages?after={}&limit=10", after.message);
         assert_eq!((self.the_call().0, self.the_call().1), (Method::GET, path.as_str()));
@@ -84,14 +84,14 @@ fn nobody_looks_before_two_minutes_nor_more_often() {
     scene.pass(SECOND);
     scene.redraw(3);
     assert_eq!(scene.look(&message, &["77", "77", "77"]).len(), 1);
-    // The core had a reason not to show it anew.
+    // The core had a reason not to repost it.
     scene.pass(119 * SECOND);
     scene.redraw(4);
     assert!(scene.calls.is_empty());
     scene.pass(SECOND);
     scene.redraw(5);
     assert_eq!(scene.look(&message, &[]), []);
-    // Where it is quiet, less and less often.
+    // In a quiet channel, looks become rarer.
     for (rev, pause) in [(6, 4), (8, 8), (10, 8)] {
         scene.pass(pause * 60 * SECOND - 1);
         scene.redraw(rev);
@@ -127,7 +127,7 @@ fn a_message_in_a_thread_or_private_chat_never_scrolls_away() {
     scene.pass(120 * SECOND);
     scene.redraw(2);
     assert!(scene.calls.is_empty());
-    // Nor does what one person reads.
+    // A private view doesn't scroll away either.
     scene.in_open_channel = true;
     let reply = scene.arrive(InteractionKind::Command("help".into()));
     scene.answer(reply, Answer::Private(page("x")));
@@ -147,7 +147,7 @@ fn a_message_that_was_replaced_meanwhile_has_not_scrolled_away() {
     scene.pass(120 * SECOND);
     scene.redraw(2);
     scene.show(Show { fresh: true, ..table(3) });
-    // The look comes after the post was asked for.
+    // The response to the look comes after the post was requested.
     assert_eq!(scene.calls.len(), 2);
     scene.respond(200, messages(&["77", "77", "77"]));
     assert_eq!(scrolled_away(&scene.told), []);
@@ -225,7 +225,7 @@ fn what_a_process_before_has_left_behind_leads_on() {
 fn a_press_on_the_old_message_counts_and_the_new_one_still_comes() {
     let mut scene = Scene::new();
     let old = scene.with_table();
-    // An edit is under way, so that the new message has to wait.
+    // An edit is in flight, so the new message has to wait.
     scene.show(table(2));
     scene.show(Show { fresh: true, ..table(3) });
     let reply = scene.arrive(InteractionKind::Press(old.clone()));

@@ -1,10 +1,10 @@
-//! Whatever Discord refuses of a message, the rest of it arrives.
+//! Whatever part of a message Discord refuses, the rest arrives.
 
 use super::*;
 use herzbot_core::page::{CardFace, CardGroup, CardLine, ChoiceButton, ChoiceRow, File, Style};
 use herzbot_core::port::Lack;
 
-/// Two cards, of which the first one names a button.
+/// Returns two cards. The first is named on a button.
 fn faces() -> Vec<CardFace> {
     let texts = herzbot_core::text::Texts::embedded().unwrap();
     herzbot_core::text::faces(&texts)
@@ -30,7 +30,7 @@ fn with_file(page: Page) -> Page {
     Page { unattached, file: Some(File { name: "a.txt".into(), content: "a".into() }), ..page }
 }
 
-/// A page with cards, one of them on a button.
+/// Returns a page with cards, one of them on a button.
 fn with_cards(text: &str) -> Page {
     let faces = faces();
     let line = CardLine { cells: faces.iter().cloned().map(Some).collect(), ..CardLine::default() };
@@ -46,7 +46,7 @@ fn invalid(field: &str) -> Value {
 }
 
 impl Scene {
-    /// Whether the only call that is under way has emojis, a file, and buttons.
+    /// Returns whether the only call in flight has emojis, a file, and buttons.
     fn bears(&self) -> (bool, bool, bool) {
         let [(_, request)] = self.calls.as_slice() else { panic!("{:?}", self.calls) };
         let body = request.body.as_ref().unwrap().to_string();
@@ -62,7 +62,8 @@ impl Scene {
         lacks.collect()
     }
 
-    /// Answers the calls that list and upload emojis until all are there; `there` are listed.
+    /// Answers the calls that list and upload emojis until all exist. `there` are listed. Returns the number of
+    /// uploads.
     fn uploads(&mut self, there: &[(&str, &str)]) -> usize {
         let mut uploads = 0;
         while let Some((_, request)) = self.calls.first().filter(|(_, call)| call.path.ends_with("/emojis")) {
@@ -79,7 +80,7 @@ impl Scene {
         uploads
     }
 
-    /// With the emojis of two cards, uploaded by us.
+    /// Creates a scene with the emojis of two cards, uploaded by the bot.
     fn with_emojis() -> Self {
         let mut scene = Self::new();
         scene.desk.emojis.set_uploads(true);
@@ -97,13 +98,13 @@ fn an_emoji_that_is_gone_is_text_at_once_and_comes_back() {
     scene.show(Show { page: with_cards("state 1"), ..table(1) });
     assert_eq!(scene.bears(), (true, false, true));
     scene.respond(400, invalid("emoji"));
-    // The list, and the same message as text.
+    // Two calls: the list, and the same message as text.
     let list = scene.calls.iter().position(|(_, call)| call.path.ends_with("/emojis")).unwrap();
     let list = scene.calls.remove(list);
     assert_eq!((scene.says(), scene.bears()), ("state 1", (false, false, true)));
     let message = scene.posted();
     assert_eq!(scene.delivered(), [(TABLE, 1, Ok(message))]);
-    // What comes meanwhile is text, and nothing is refused.
+    // Meanwhile, other messages are text, and nothing is refused.
     scene.show(Show { page: with_cards("state 2"), urgent: true, ..table(2) });
     assert_eq!(scene.bears(), (false, false, true));
     scene.respond(200, json!({}));
@@ -173,7 +174,7 @@ fn presses_are_answered_without_the_emoji_that_is_refused() {
     }
 }
 
-/// How often a message with a file is sent with it, until it arrives without; answers `refusal` meanwhile.
+/// Answers with `refusal` until a message is sent without its file. Returns how often it was sent with it.
 fn refuse_file(scene: &mut Scene, refusal: &(u16, Value)) -> usize {
     let mut tries = 0;
     while scene.bears().1 {
@@ -209,7 +210,7 @@ fn a_message_arrives_without_the_file_that_is_refused() {
         let mut scene = Scene::new();
         let note = Surface::Note(TableId(1), 1);
         let pictured = |rev: u64| with_button(with_file(page(&format!("state {rev}"))), "Rematch", "");
-        // Posted …
+        // A post.
         scene.show(Show { surface: note, page: pictured(1), ..table(1) });
         assert_eq!(refuse_file(&mut scene, &refusal), tries, "{refusal:?}");
         assert_eq!((scene.says(), scene.bears()), ("state 1", (false, false, true)), "{refusal:?}");
@@ -218,7 +219,7 @@ fn a_message_arrives_without_the_file_that_is_refused() {
         let lacks = if forbidden { vec![vec![Lack::Attach]] } else { vec![] };
         assert_eq!(scene.went_without(), lacks, "{refusal:?}");
         assert_eq!(scene.delivered(), [(note, 1, Ok(posted))]);
-        // … and edited.
+        // An edit.
         scene.with_table();
         scene.show(Show { page: pictured(2), urgent: true, ..table(2) });
         let known = if forbidden { 0 } else { tries };
@@ -292,12 +293,12 @@ fn a_refusal_without_a_reason_costs_all_ornaments_then_the_buttons_then_the_mess
     scene.respond(400, unclear());
     assert_eq!(scene.delivered(), [(TABLE, 1, Err(Undelivered::Forbidden(vec![])))]);
     assert!(scene.desk.is_idle());
-    // The next state is tried with everything again.
+    // The next state is first sent with all ornaments again.
     scene.show(Show { page: full(2), ..table(2) });
     assert_eq!(scene.bears(), (true, true, true));
     let message = scene.posted();
     scene.delivered();
-    // A press is acknowledged; what it has led to goes the usual way, and is given up there.
+    // The press is acknowledged. The resulting state is sent as a normal edit.
     let reply = scene.arrive(InteractionKind::Press(message));
     scene.answer(reply, Answer::Update { page: page("state 3"), surface: Some((TABLE, 3)) });
     scene.respond(400, unclear());

@@ -19,7 +19,7 @@ impl Scene {
         self.take();
     }
 
-    /// The table's message, and the request that opens a thread from it.
+    /// Shows the table's message, and requests a thread from it.
     fn opening_thread(&mut self) -> MessageRef {
         let message = self.with_table();
         self.ask_for_thread(&message);
@@ -31,7 +31,7 @@ impl Scene {
     }
 }
 
-/// A state of the table in a thread, or in its channel.
+/// Returns a state of the table in a thread, or in its channel.
 fn table_in(channel: &str, rev: u64) -> Show {
     let target = ChannelRef { realm: "discord".into(), server: "5".into(), channel: channel.into() };
     Show { target: Target::Channel(target), fresh: true, ..table(rev) }
@@ -51,7 +51,7 @@ fn the_thread_of_a_game_that_lasts_for_days_is_open_for_a_week() {
 fn a_thread_is_opened_from_the_message_of_its_table() {
     let mut scene = Scene::new();
     let message = scene.opening_thread();
-    // Asked for once more, it is on its way.
+    // A second request changes nothing while the first is in flight.
     scene.ask_for_thread(&message);
     assert_eq!(scene.calls.len(), 1);
     scene.respond(201, json!({ "id": "77", "type": 11 }));
@@ -124,13 +124,14 @@ fn the_table_comes_into_its_thread_and_the_channel_has_a_line_that_leads_there()
     assert_eq!(said(body), Some(line.as_str()));
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered().pop(), Some((TABLE, 2, Ok(new.clone()))));
-    // From then on it is edited there, and calls nobody.
+    // From then on, the message is edited there, without pings.
     scene.show(Show { fresh: false, urgent: true, ..table_in("20", 3) });
     let (_, path, body) = scene.the_call();
     assert_eq!(path, format!("/channels/20/messages/{}", new.message));
     assert_eq!(body["flags"], json!(1 << 15));
     scene.respond(200, json!({}));
-    // Where it is posted anew in the thread, the message there leads down, and does not say that the table is in a thread.
+    // If the table is reposted in the thread, the old message links down, and doesn't say that the table is in a
+    // thread.
     scene.pass(1000);
     scene.show(Show { page: says(4), ..table_in("20", 4) });
     let newer = snowflake(scene.now);
@@ -181,7 +182,7 @@ fn what_is_refused_in_a_thread_that_is_left_does_not_keep_the_table_from_the_cha
     scene.with_table();
     scene.show(table(2));
     scene.show(table_in("20", 3));
-    // The edit finds that the channel is gone, from which the table was about to go.
+    // The table was about to leave a channel; the edit finds that this channel is gone.
     scene.respond(404, json!({ "code": 10003 }));
     let (method, path, _) = scene.the_call();
     assert_eq!((method, path), (Method::POST, "/channels/20/messages"));
@@ -234,7 +235,7 @@ fn a_thread_is_opened_from_the_newest_message_of_its_table() {
     assert!(scene.calls.is_empty() && !scene.desk.is_idle());
     scene.pass(250);
     assert_eq!(scene.the_call().1, format!("/channels/10/messages/{}/threads", new.message));
-    // While that is open, the message stays, however old it is.
+    // While the thread is being opened, the message stays, however old it is.
     scene.show(Show { fresh: true, ..table(3) });
     assert_eq!(scene.calls.len(), 1);
     scene.respond(400, json!({ "code": 160_006 }));
@@ -245,13 +246,13 @@ fn a_thread_is_opened_from_the_newest_message_of_its_table() {
 fn what_was_to_be_posted_while_the_thread_opened_is_posted_even_if_the_table_goes_nowhere() {
     let mut scene = Scene::new();
     scene.opening_thread();
-    // The game has ended meanwhile.
+    // The game has ended in the meantime.
     scene.show(Show { fresh: true, ..table(2) });
     scene.respond(201, json!({ "id": "77", "type": 11 }));
     assert!(scene.calls.is_empty() && !scene.desk.is_idle(), "it might go into the thread");
     scene.pass(5_000);
     assert_eq!((scene.the_call().1, scene.says()), ("/channels/10/messages", "state 2"));
-    // Of a table that does go there, nothing is left in the channel.
+    // If the table does move there, nothing is posted in the channel.
     let mut scene = Scene::new();
     scene.opening_thread();
     scene.show(Show { fresh: true, ..table(2) });

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A person asks for help over the connection, and is answered.
+/// Has a person ask for help over the connection, and answers.
 async fn still_answers(scene: &mut Scene) {
     let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
     let reply = scene.asked().await;
@@ -12,7 +12,7 @@ async fn still_answers(scene: &mut Scene) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_heard_on_every_shard_that_discord_recommends() {
-    // The bot is there with the first of them, and the others follow.
+    // The first shard makes the bot available, and the others follow.
     let mut scene = Scene::with(Discord::builder().shards(2, 1).start().await).await;
     assert!(scene.connected().await);
     assert_eq!(scene.discord.connected_shards(), [0, 1]);
@@ -46,11 +46,11 @@ async fn a_shard_goes_to_another_process_and_comes_back() {
     shards.serve([0]);
     assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(0), up: true, .. }));
     assert_eq!(scene.discord.connected_shards(), [0, 1]);
-    // Each was let in when its turn had come.
+    // Each shard identified when its turn had come.
     scene.end().await;
 }
 
-/// The shards of one of several processes, which has the first of `count`.
+/// Returns the shards of one of several processes, which has the first of `count`.
 fn shared(count: u32) -> ShardControl {
     let shards = ShardControl::shared(NonZeroU32::new(count).unwrap(), Arc::new(LocalGate::default()));
     shards.serve([0]);
@@ -58,10 +58,10 @@ fn shared(count: u32) -> ShardControl {
 }
 
 impl Scene {
-    /// Another process has these shards from now on, and finds what the one before has noted in `store`.
+    /// Starts another process with these shards, which finds the previous one's notes in `store`.
     async fn taken_over(&mut self, shards: ShardControl, store: Arc<MemoryNotes>) {
         let settings = settings(&self.discord);
-        // To it no time has passed since, however busy the machine is.
+        // For the new process, no time has passed, however busy the machine is.
         let now = settings.clock.now().before(SOON);
         let settings = DiscordSettings { shards, clock: TimeSource::new(move || now), ..settings };
         let (tell, events) = queue(|_| Page::default());
@@ -69,7 +69,7 @@ impl Scene {
         self.platform = herzbot_discord::start(settings, specs(), Vec::new(), store, tell).await.unwrap();
     }
 
-    /// How often sessions were opened, and resumed.
+    /// Returns how many sessions were opened and resumed.
     fn logins(&self) -> (u64, u64) {
         (self.discord.identifies(), self.discord.resumes())
     }
@@ -109,7 +109,7 @@ async fn what_a_process_that_died_may_have_done_is_only_answered() {
         }
     };
     still_answers(&mut scene).await;
-    // What it notes at its end is not known to the next one.
+    // The next process doesn't get the final notes of this one.
     let found = Arc::new(MemoryNotes::default());
     found.set_note(key, noted).await.unwrap();
     scene.platform.stop().await;
@@ -162,7 +162,8 @@ async fn what_somebody_presses_can_be_answered_by_another_process() {
     assert!(matches!(events.recv().await, Some((PlatformEvent::Connected { up: true, .. }, _))));
     let deed = scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap();
     let mut inbound = scene.inbound().await;
-    // Both have the same shard, and are told; this one is to hear of it from the other.
+    // Both processes have the same shard and receive the event. Drop this one's copy, so that it gets the event
+    // from the other process.
     let Some((PlatformEvent::Inbound(theirs), _)) = events.recv().await else { panic!("nothing comes here") };
     assert!(other.withdraw(theirs.reply.unwrap()).await.is_some());
     let interaction = scene.platform.withdraw(inbound.reply.take().unwrap()).await.unwrap();
@@ -174,7 +175,7 @@ async fn what_somebody_presses_can_be_answered_by_another_process() {
     other.send(Outbound::Answer { reply, answer: Answer::Private(text("from elsewhere")) });
     let answer = deed.answer().await.unwrap();
     assert_eq!(answer.message().unwrap().text(), reads("from elsewhere"));
-    // What has been answered can't be handed over any more.
+    // An answered interaction can't be handed over any more.
     assert_eq!(other.withdraw(reply).await, None);
     other.stop().await;
     scene.end().await;
@@ -199,7 +200,7 @@ async fn a_command_without_a_place_in_the_queue_is_answered_at_once() {
     }
     let refused = ask(&scene).answer().await.unwrap();
     assert_eq!(refused.message().unwrap().text(), reads("too busy for Anna"));
-    // It is not done as well, and what comes later is.
+    // The refused command isn't carried out, but later ones are.
     for _ in 0..others {
         assert_eq!(scene.asked().await, inbound.reply.unwrap());
     }
@@ -257,7 +258,7 @@ async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
     let message = scene.show(scene.table(1)).await.unwrap();
     assert_eq!(channel.messages().len(), 1);
     assert_eq!(channel.messages()[0].id.to_string(), message.message);
-    // The same of a callback: it counts as given, and the message is asked for.
+    // Now for a callback: it counts as given, and the message is requested.
     let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
     let reply = scene.asked().await;
     scene.discord.lose_answers(1);
@@ -267,7 +268,7 @@ async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
     let message = deed.answer().await.unwrap().message().unwrap();
     assert_eq!((surface, outcome.unwrap().message), (other, message.id.to_string()));
     assert_eq!(channel.messages().len(), 2);
-    // And of a promise.
+    // Now for a deferral.
     let deed = anna.begin_press(&message, "Join").unwrap();
     let reply = scene.asked().await;
     scene.discord.lose_answers(1);
@@ -276,7 +277,7 @@ async fn an_answer_that_gets_lost_on_its_way_doubles_nothing() {
     assert_eq!(scene.delivered().await.1, 2);
     assert_eq!(anna.look_again(&message).unwrap().text(), reads("joined"));
     scene.platform.stop().await;
-    // Asking a second time is the only thing that Discord could object to.
+    // Discord may only object to a repeated answer.
     let objections = scene.discord.take_violations();
     assert!(objections.iter().all(|objection| objection.reason.contains("40060")), "{objections:?}");
 }
@@ -306,7 +307,7 @@ async fn what_is_wrong_at_the_start_is_said() {
     assert!(findings.iter().all(|finding| finding.good), "{findings:?}");
     let invites = |text: &str| text.contains(&format!("client_id={}", discord.bot_id()));
     assert!(findings.iter().any(|finding| invites(&finding.text)));
-    // No answer: nothing else is dialled instead.
+    // There is no answer: no other server is contacted instead.
     discord.rest_outage(true);
     assert!(matches!(start(settings(&discord)).await.err(), Some(DiscordStartError::Unexpected(_))));
     let mut nowhere = settings(&discord);

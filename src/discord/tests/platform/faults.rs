@@ -1,21 +1,21 @@
-//! A gateway that hangs at each step in mid-game, and is well again.
+//! A gateway that hangs at each step during a game, and then recovers.
 
 use super::*;
 use std::time::Instant;
 use tokio::task::JoinSet;
 
-/// A game that is on, on a Discord that lets people wait for answers: what they press while nobody listens counts later.
+/// Starts a game on a Discord with long answer deadlines: presses while the bot is disconnected count later.
 async fn playing() -> Scene {
     Scene::with(Discord::builder().answer_within(SOON).start().await).await
 }
 
-/// Anna asks for help, which nobody hears before the gateway is well again.
+/// Has Anna ask for help, which the bot doesn't hear before the gateway recovers.
 fn asks(scene: &Scene) -> herzbot_imitation::Deed {
     scene.anna.begin_slash(&scene.channel, "help", &[]).unwrap()
 }
 
-/// The gateway is well again: the bot comes back, and answers once what was asked meanwhile (where the session was resumed),
-/// and what is asked then.
+/// Ends the gateway's fault. The bot comes back, answers once what was asked in the meantime (if the session was
+/// resumed), and answers new questions.
 async fn is_well_again(mut scene: Scene, waiting: Option<herzbot_imitation::Deed>, case: &str) {
     scene.discord.gateway_fault(None);
     let well = Instant::now();
@@ -47,7 +47,7 @@ async fn is_well_again(mut scene: Scene, waiting: Option<herzbot_imitation::Deed
     scene.discord.assert_clean();
 }
 
-/// The connection breaks in mid-game, and the next ones meet this fault; for how many tries, before the gateway is well.
+/// Breaks the connection during a game. The next connections meet this fault until the gateway recovers.
 async fn check(fault: GatewayFault, case: &str) {
     let mut scene = playing().await;
     scene.discord.gateway_fault(Some(fault));
@@ -78,7 +78,7 @@ async fn a_gateway_that_hangs_at_any_step_is_left_until_it_is_well() {
         (GatewayFault::Resume, "no RESUMED after RESUME"),
         (GatewayFault::CloseAtOnce, "each connection is closed at once"),
     ];
-    // Each waits for deadlines, on a Discord of its own.
+    // Each case waits for deadlines, on its own Discord.
     let mut checks: JoinSet<()> = cases.into_iter().map(|(fault, case)| check(fault, case)).collect();
     while let Some(checked) = checks.join_next().await {
         checked.unwrap();
@@ -116,13 +116,13 @@ async fn codes_that_only_the_host_can_mend_end_the_platform() {
         (4014, Intents),
     ];
     for (code, verdict) in cases {
-        // In mid-game …
+        // During a game.
         let mut scene = playing().await;
         scene.discord.close_gateway(code);
         assert!(!scene.connected().await, "{code}");
         assert_eq!(scene.platform.thrown_out().await, verdict);
         scene.platform.stop().await;
-        // … and at the start.
+        // At the start.
         scene.discord.gateway_fault(Some(GatewayFault::Refuse(code)));
         let (tell, _events) = queue(|_| Page::default());
         let start =
@@ -132,7 +132,7 @@ async fn codes_that_only_the_host_can_mend_end_the_platform() {
     }
 }
 
-/// Waits until so many connections hang, and so many are open in all.
+/// Waits until `hanging` connections hang and `open` connections are open in total.
 async fn hang(discord: &Discord, hanging: usize, open: usize) {
     let so_many =
         |discord: &Discord| discord.hanging_connections() == hanging && discord.open_connections() == open;
@@ -148,7 +148,7 @@ async fn a_shard_that_is_left_while_it_connects_is_closed() {
     let settings = DiscordSettings { shards: shards.clone(), ..settings(&discord) };
     let mut scene = Scene::with_settings(discord, settings).await;
     use GatewayFault::{Accept, Hello, Identify, Upgrade};
-    // The WebSocket is open in the last two.
+    // In the last two cases, the WebSocket is open.
     for (fault, open) in [(Accept, 1), (Upgrade, 1), (Hello, 2), (Identify, 2)] {
         scene.discord.gateway_fault(Some(fault));
         shards.serve([1]);
@@ -158,7 +158,7 @@ async fn a_shard_that_is_left_while_it_connects_is_closed() {
         scene.discord.gateway_fault(None);
         assert_eq!(scene.discord.connected_shards(), [0], "{fault:?}");
     }
-    // It comes when it is ours again.
+    // The shard connects when this process has it again.
     shards.serve([1]);
     assert!(matches!(scene.next().await, PlatformEvent::Connected { shard: Some(1), up: true, .. }));
     assert_eq!(scene.discord.connected_shards(), [0, 1]);
@@ -180,7 +180,7 @@ async fn a_start_that_is_given_up_leaves_no_connection() {
     hang(&scene.discord, 0, 0).await;
 }
 
-/// Asks until people could be reached after this moment.
+/// Waits until people could be reached after this time.
 async fn is_reached_after(scene: &Scene, moment: u64) {
     let asking = async {
         while scene.platform.reachable_until(&scene.place()).unwrap() <= Moment(moment) {
@@ -197,7 +197,7 @@ async fn an_old_sign_of_life_is_renewed_by_an_extra_heartbeat() {
         scene.discord.advance(Duration::from_secs(60));
         is_reached_after(&scene, scene.discord.now() - 1000).await;
     }
-    // Nothing is renewed that is not there: the last sign is that of the lost connection.
+    // A lost connection renews nothing: its last sign counts.
     scene.discord.hang_gateway();
     let hung = scene.discord.now();
     scene.discord.advance(Duration::from_secs(60));
@@ -228,7 +228,7 @@ async fn nobody_is_reached_while_requests_fail() {
         assert!(scene.platform.reachable_until(&scene.place()).unwrap() < Moment(before + 60_000));
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    // It is found out that they work again, whether or not the bot has any to make.
+    // The bot notices that requests work again, even if it has none to make.
     scene.discord.rest_outage(false);
     is_reached_after(&scene, scene.discord.now()).await;
     scene.platform.stop().await;

@@ -1,4 +1,4 @@
-//! Messages: their states, rate limits, and what becomes of them.
+//! Messages: their states, rate limits, and outcomes.
 
 use super::*;
 
@@ -8,7 +8,7 @@ async fn only_the_newest_state_is_sent_when_discord_is_slow() {
     let message = scene.show(scene.table(1)).await.unwrap();
     for rev in 2..=60 {
         scene.platform.send(Outbound::Show(scene.table(rev)));
-        // As in a game: the states come one after the other.
+        // As in a game, the states come one after the other.
         tokio::task::yield_now().await;
     }
     loop {
@@ -48,7 +48,7 @@ async fn many_tables_keep_to_the_limits_and_turns_go_first() {
         newest += usize::from(rev == 3);
     }
     assert!(channels.iter().all(|channel| channel.messages().len() == 1));
-    // A limit that is tighter than the known one is met, and learnt from; never twice for the same call.
+    // A limit that is tighter than the known one is hit and learned, never twice by the same call.
     assert!(scene.discord.invalid_requests() < 30, "{}", scene.discord.invalid_requests());
     scene.platform.stop().await;
 }
@@ -74,14 +74,14 @@ async fn private_views_find_their_person_or_say_why_not() {
     anna.open_direct_messages();
     let message = scene.show(scene.view(2)).await.unwrap();
     assert_eq!(anna.direct_messages().len(), 1);
-    // A new one buzzes, and the old one goes; an edit does neither.
+    // A new message notifies, and the old one is deleted; an edit does neither.
     let buzzes = anna.notifications().len();
     assert_eq!(scene.show(scene.view(3)).await, Ok(message));
     assert_eq!(anna.notifications().len(), buzzes);
     scene.show(Show { fresh: true, ..scene.view(4) }).await.unwrap();
     assert_eq!(anna.notifications().len(), buzzes + 1);
     anna.wait_for(|anna| anna.direct_messages().len() == 1, SOON).await.unwrap();
-    // Pressed in private.
+    // A press in the private chat.
     let deed = anna.begin_press(&anna.direct_messages()[0], "Join").unwrap();
     let inbound = scene.inbound().await;
     assert_eq!(inbound.place, Place::Private);
@@ -123,7 +123,7 @@ async fn an_old_table_is_posted_anew_at_its_next_change() {
     assert!(channel.messages()[1].offers("Join"));
     assert_eq!(scene.superseded, [(old.clone(), false)]);
     assert_eq!(scene.leads_on().await, old);
-    // After a restart of ours, the core tells which message it is.
+    // After a restart of the bot, the core tells which message it is.
     scene.platform.stop().await;
     let (tell, events) = queue(|_| Page::default());
     scene.platform =

@@ -1,4 +1,4 @@
-//! Threads of tables, as the platform opens them and hears of their end.
+//! Threads of tables: the platform opens them, and hears when they end.
 
 use super::*;
 
@@ -20,7 +20,7 @@ impl Scene {
         }
     }
 
-    /// The next thing that is told is the end of this thread.
+    /// Expects the end of this thread as the next event.
     async fn hears_of_the_end(&mut self, of: &Channel) {
         match self.next().await {
             PlatformEvent::ThreadGone { thread, .. } => assert_eq!(thread, of.id().to_string()),
@@ -28,7 +28,7 @@ impl Scene {
         }
     }
 
-    /// What threads need where somebody asks something.
+    /// Returns what the bot lacks for threads in a channel, as a command there tells.
     async fn threads_at(&mut self, channel: &Channel) -> Option<Vec<Lack>> {
         let deed = self.anna.begin_slash(channel, "help", &[]).unwrap();
         let inbound = self.inbound().await;
