@@ -1,8 +1,8 @@
-//! The page's files, as browsers get them: compressed once, and kept by browsers for as long as they don't change. All but
-//! the cards stand in `page/`; those are drawn by the crate `cards`.
+//! The page's files as browsers get them. They are compressed once, and browsers cache them until they change. All
+//! but the cards are in `page/`; the crate `cards` draws those.
 //!
-//! The first page names the others below a folder that is called after the digest of them all. So what lies there can
-//! be kept for ever, and a newer program is noticed at once.
+//! The first page names the other files in a folder named after the digest of them all. So these files can be
+//! cached forever, and browsers notice a newer program at once.
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -17,27 +17,27 @@ use sha2::{Digest, Sha256};
 use std::io::{Read as _, Write as _};
 use std::sync::LazyLock;
 
-/// What never changes below its address.
+/// The caching rule of files that never change at their URL.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// What is kept, but asked for again each time.
+/// The caching rule of files that are cached but revalidated each time.
 const ASKED_AGAIN: &str = "no-cache";
-/// Where the first page names the folder of the others.
+/// The placeholder for the folder of the other files in the first page.
 const FOLDER: &str = "{folder}";
 const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
-/// Where the first page shows cards before anything else is there.
+/// The placeholder for the cards that the first page shows before anything else is loaded.
 const FAN: &str = "{fan}";
-/// Where pages have what all of them begin with.
+/// The placeholder for the common start of all pages, and that start.
 const HEAD: (&str, &str) = ("{head}", include_str!("page/head.html"));
 const INDEX: &str = include_str!("page/index.html");
-/// The page of one table, one folder deeper: for a spectator, and for somebody who plays by a link.
+/// The page of one table, one folder deeper: for spectators, and for people who play by a link.
 const TABLE: &str = include_str!("page/table.html");
-/// Where it names its script.
+/// The placeholder for its script.
 const OWN_SCRIPT: &str = "{script}";
 
-/// The page's files besides the first: name, type, content.
+/// The page's files apart from the first one: name, type, content.
 const FILES: [(&str, &str, &str); 48] = [
     ("style.css", STYLE, include_str!("page/style.css")),
     ("cards.css", STYLE, include_str!("page/cards.css")),
@@ -98,7 +98,7 @@ struct Asset {
     tag: String,
 }
 
-/// All of them.
+/// All files of the page.
 struct Assets {
     /// The folder's name: 16 hexadecimal digits.
     folder: String,
@@ -123,7 +123,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     let folder = hex::encode(&all.finalize()[..8]);
     let [index, table] = [INDEX, TABLE].map(|page| page.replace(HEAD.0, HEAD.1));
     let index = index.replace(FOLDER, &format!("page/{folder}")).replace(FAN, &fan());
-    // A frame shows the page at the root or beside it, by whatever prefix.
+    // A frame shows the page at the root or next to it, with any prefix.
     let framed = table.replace(FOLDER, &format!("page/{folder}")).replace(OWN_SCRIPT, "play.js");
     let table = table.replace(FOLDER, &format!("../page/{folder}"));
     let [watch, play] = ["watch.js", "play.js"].map(|script| table.replace(OWN_SCRIPT, script));
@@ -137,7 +137,7 @@ static ASSETS: LazyLock<Assets> = LazyLock::new(|| {
     }
 });
 
-/// The three cards that `door.js` shows, too.
+/// Draws the three cards that `door.js` shows, too.
 fn fan() -> String {
     let cards = [("97", "■", Hue::Turquoise), ("A", "♥", Hue::Red), ("J50", "●", Hue::Green)];
     let drawn = cards.map(|(text, mark, hue)| {
@@ -170,7 +170,7 @@ impl Asset {
         let told = response.headers_mut();
         told.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
         told.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        // Hexadecimal digits between quotation marks are always a value.
+        // Hexadecimal digits in quotation marks are always a valid value.
         if let Ok(tag) = HeaderValue::from_str(&self.tag) {
             told.insert(header::ETAG, tag);
         }
@@ -198,12 +198,12 @@ fn without_comments(text: &str) -> String {
 /// Compresses something with gzip.
 pub(crate) fn pack(plain: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing into memory does not fail.
+    // Writing to memory doesn't fail.
     let _ = encoder.write_all(plain);
     encoder.finish().unwrap_or_default()
 }
 
-/// JSON that was compressed by [`pack`], as a browser takes it.
+/// Returns a response with JSON compressed by [`pack`], in an encoding that the browser supports.
 pub(crate) fn json(headers: &HeaderMap, packed: Bytes) -> Response {
     let kind = [(header::CONTENT_TYPE, "application/json")];
     if takes_gzip(headers) {
@@ -216,7 +216,7 @@ pub(crate) fn json(headers: &HeaderMap, packed: Bytes) -> Response {
     }
 }
 
-/// Whether a browser takes gzip.
+/// Returns whether a browser supports gzip.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let all = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(',')).any(|offer| {
@@ -226,27 +226,27 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The first page.
+/// Serves the first page.
 pub(crate) async fn index(headers: HeaderMap) -> Response {
     ASSETS.index.answer(&headers, ASKED_AGAIN)
 }
 
-/// The page of somebody who plays by a link.
+/// Serves the page for people who play by a link.
 pub(crate) async fn play(headers: HeaderMap) -> Response {
     ASSETS.play.answer(&headers, ASKED_AGAIN)
 }
 
-/// The page in the frame of a client.
+/// Serves the page in a client's frame.
 pub(crate) fn framed(headers: &HeaderMap) -> Response {
     ASSETS.framed.answer(headers, ASKED_AGAIN)
 }
 
-/// The page of a spectator.
+/// Serves the page for spectators.
 pub(crate) async fn watch(headers: HeaderMap) -> Response {
     ASSETS.watch.answer(&headers, ASKED_AGAIN)
 }
 
-/// Another file, below the folder of this program's version or, for a page of an older one, of another.
+/// Serves another file, in the folder of this program's version or, for a page of an older one, of another.
 pub(crate) async fn file(
     axum::extract::Path((folder, name)): axum::extract::Path<(String, String)>,
     headers: HeaderMap,

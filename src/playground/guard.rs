@@ -1,4 +1,4 @@
-//! Who may come in: host names, origins, cookies, the passphrase, and whose address it really is.
+//! Access control: host names, origins, cookies, the passphrase, and the real address of a client.
 
 use axum::http::{HeaderMap, header};
 use herzbot_adapter::pace::{Pace, TokenBucket};
@@ -9,31 +9,31 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
-/// A fresh secret of 128 bits, as 32 hexadecimal digits.
+/// Returns a new secret of 128 bits, as 32 hexadecimal digits.
 pub(crate) fn secret() -> String {
     hex::encode(rand::random::<[u8; 16]>())
 }
 
-/// The hash that is stored instead of a secret.
+/// Returns the hash that is stored instead of a secret.
 pub(crate) fn digest(secret: &str) -> String {
     hex::encode(Sha256::digest(secret.as_bytes()))
 }
 
-/// The HMAC-SHA-256 of a text, as 64 hexadecimal digits.
+/// Returns the HMAC-SHA-256 of a text, as 64 hexadecimal digits.
 pub(crate) fn sign(key: &str, text: &str) -> String {
-    // HMAC takes keys of any length.
+    // HMAC accepts keys of any length.
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key of any length");
     mac.update(text.as_bytes());
     hex::encode(mac.finalize().into_bytes())
 }
 
-/// Whether two texts are equal, in a time that does not depend on where they differ.
+/// Compares two texts in a time that doesn't depend on where they differ.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     let (one, other) = (Sha256::digest(one.as_bytes()), Sha256::digest(other.as_bytes()));
     one.iter().zip(&other).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// The value of a cookie.
+/// Returns the value of a cookie.
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(';'))
@@ -42,19 +42,20 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
         .map(|(_, value)| value)
 }
 
-/// The session that a page without cookies sends in a header, as no other page can.
+/// Returns the session that a page without cookies sends in a header, which no other page can do.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// A cookie for so long that scripts can't read and other sites can't use; over HTTPS it is never sent without.
+/// Returns a cookie with this lifetime that scripts can't read and other sites can't use. With `https`, it is only
+/// sent over HTTPS.
 pub(crate) fn set_cookie(name: &str, value: &str, life: Duration, https: bool) -> String {
     let (life, secure) = (life.as_secs(), if https { "; Secure" } else { "" });
     format!("{name}={value}; Path=/; Max-Age={life}; HttpOnly; SameSite=Strict{secure}")
 }
 
-/// Whether the `Host` of a request is one under which this playground is reached. On loopback only names of the own
-/// machine are: else a foreign name that was pointed here (DNS rebinding) could read what is said.
+/// Returns whether the `Host` of a request is a name of this playground. On loopback, only names of this machine
+/// are accepted: otherwise a foreign name that points here (DNS rebinding) could read everything.
 pub(crate) fn host_is_ours(headers: &HeaderMap, loopback: bool) -> bool {
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
     if !loopback {
@@ -68,20 +69,20 @@ pub(crate) fn host_is_ours(headers: &HeaderMap, loopback: bool) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-/// Where a request comes from.
+/// The origin of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HttpCaller {
-    /// The address, as far as it can be believed.
+    /// The address, as far as it can be trusted.
     pub(crate) address: IpAddr,
-    /// Whether the browser spoke HTTPS with the proxy.
+    /// Whether the browser used HTTPS to the proxy.
     pub(crate) https: bool,
-    /// The host that the browser asked for.
+    /// The host that the browser requested.
     host: Option<String>,
 }
 
 impl HttpCaller {
-    /// Who sent a request that came from `peer`. Only what comes from a trusted proxy is asked for whom it speaks: the
-    /// last address in `X-Forwarded-For` that is no trusted proxy itself.
+    /// Returns the sender of a request that came from `peer`. Only for a trusted proxy, the last address in
+    /// `X-Forwarded-For` that isn't itself a trusted proxy is used.
     pub(crate) fn of(headers: &HeaderMap, peer: IpAddr, proxies: &[Network]) -> Self {
         let trusted = |address: IpAddr| proxies.iter().any(|network| network.holds(address));
         let texts = |name: &str| {
@@ -105,7 +106,8 @@ impl HttpCaller {
         Self { address, https, host: texts("x-forwarded-host").pop().or(asked) }
     }
 
-    /// Whether a request that changes something comes from our own page: its `Origin` names the host that it went to.
+    /// Returns whether a request that changes something comes from our own page: its `Origin` names the requested
+    /// host.
     pub(crate) fn is_our_page(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok());
         let (Some(origin), Some(host)) = (origin, &self.host) else { return false };
@@ -114,7 +116,7 @@ impl HttpCaller {
     }
 }
 
-/// An address as proxies write it, with or without a port.
+/// Parses an address as proxies write it, with or without a port.
 fn forwarded(text: &str) -> Option<IpAddr> {
     let bare = text.trim_start_matches('[').trim_end_matches(']');
     let address =
@@ -122,7 +124,7 @@ fn forwarded(text: &str) -> Option<IpAddr> {
     address.map(|address| address.to_canonical())
 }
 
-/// Addresses that share their first bits: `10.0.0.0/8`, or a single one.
+/// A range of addresses with the same first bits, such as `10.0.0.0/8`, or a single address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network {
     address: IpAddr,
@@ -130,7 +132,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// Reads `10.0.0.1`, `10.0.0.0/8`, or the same of IPv6.
+    /// Parses `10.0.0.1`, `10.0.0.0/8`, or an IPv6 equivalent.
     pub fn parse(text: &str) -> Option<Self> {
         let (address, bits) =
             text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
@@ -155,7 +157,7 @@ impl Network {
     }
 }
 
-/// Who an address belongs to: a home has a whole /64 of IPv6.
+/// Returns the unit that an address is counted by: a home has a whole /64 of IPv6.
 pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -163,30 +165,31 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Counts attempts by networks: an attempt passes if each network that its address is in has room for it, from one home up to
-/// all addresses together. So many addresses have few attempts together, and keep out only neighbours.
+/// Counts attempts by network. An attempt passes if each network of its address has room for it, from a single
+/// home up to all addresses together. So even many addresses get few attempts in total, and only block their
+/// neighbours.
 #[derive(Debug, Default)]
 pub(crate) struct Throttle {
     by_network: HashMap<(u32, IpAddr), TokenBucket>,
 }
 
-/// So many attempts at once, then one after each span.
+/// Allows `burst` attempts at once, then one in each interval.
 const fn pace(burst: u32, every_millis: u64) -> Pace {
     Pace { every: Duration::from_millis(every_millis), burst }
 }
 
-/// An address, or a home with IPv6.
+/// The rate of an address, or a home with IPv6.
 const HOME: Pace = pace(5, 10_000);
-/// What providers give to a customer at most, and a company.
+/// The rates of the largest networks that providers give to a customer or a company.
 const SITES: [(u32, Pace); 2] = [(56, pace(10, 5_000)), (48, pace(20, 2_500))];
-/// A provider (a /32 of IPv6), or a 256th of IPv4.
+/// The rate of a provider (a /32 of IPv6), or a 256th of IPv4.
 const PROVIDER: Pace = pace(60, 1_000);
-/// All addresses together.
+/// The rate of all addresses together.
 const EVERYWHERE: Pace = pace(240, 250);
-/// From so many networks on, those that count nothing any more are forgotten.
+/// The number of networks above which those with a full bucket are forgotten.
 const MANY_NETWORKS: usize = 4_000;
 
-/// The networks that an address is in, by their number of bits and first address.
+/// Returns the networks of an address, by their number of bits and first address, with their rates.
 fn networks(address: IpAddr) -> Vec<((u32, IpAddr), Pace)> {
     let everywhere = ((0, IpAddr::V4(Ipv4Addr::UNSPECIFIED)), EVERYWHERE);
     match address.to_canonical() {
@@ -203,13 +206,13 @@ fn networks(address: IpAddr) -> Vec<((u32, IpAddr), Pace)> {
     }
 }
 
-/// The first address with the same first `bits`, which are at least one.
+/// Returns the first address with the same first `bits`, of which there is at least one.
 fn first_of(address: Ipv6Addr, bits: u32) -> IpAddr {
     IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> (128 - bits) << (128 - bits)))
 }
 
 impl Throttle {
-    /// Lets an attempt through, or says how long to wait.
+    /// Lets an attempt through, or returns how long to wait.
     pub(crate) fn attempt(&mut self, from: IpAddr, now: Moment) -> Result<(), Duration> {
         let (mut taken, mut wait) = (Vec::new(), Duration::ZERO);
         for (network, pace) in networks(from) {
@@ -223,7 +226,7 @@ impl Throttle {
         if wait > Duration::ZERO {
             return Err(wait);
         }
-        // Only those that pass take memory, and they are few.
+        // Only attempts that pass take memory, and those are few.
         self.by_network.extend(taken);
         if self.by_network.len() > MANY_NETWORKS {
             self.by_network.retain(|_, bucket| !bucket.is_full(now));
@@ -231,7 +234,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// What an address has tried last was right: it does not count. What others have tried there does.
+    /// Forgives an address its last attempt, which was correct. Other people's attempts from there still count.
     pub(crate) fn forgive(&mut self, from: IpAddr) {
         for (network, pace) in networks(from) {
             if pace == HOME {
@@ -305,7 +308,7 @@ mod tests {
         };
         for (peer, forwarded, address) in [
             ("10.1.2.3", "203.0.113.9", "203.0.113.9"),
-            // What the browser itself has claimed stands further left.
+            // An address that the browser itself claims is further left.
             ("10.1.2.3", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
             ("10.1.2.3", "203.0.113.9, 10.9.9.9", "203.0.113.9"),
             ("::1", "[2001:db8::7]:4711", "2001:db8::7"),
@@ -349,12 +352,12 @@ mod tests {
         assert!(throttle.attempt(from, now.after(Duration::from_secs(10))).is_ok());
         throttle.forgive(from);
         assert!(throttle.attempt(from, now.after(Duration::from_secs(10))).is_ok());
-        // A home with IPv6 has one allowance.
+        // A home with IPv6 has a single budget.
         let home = |last: u16| IpAddr::from([0x2001, 0xdb8, 0, 1, 0, 0, 0, last]);
         assert_eq!((0..20).filter(|&last| throttle.attempt(home(last), now).is_ok()).count(), 5);
     }
 
-    /// How many of these attempts pass at once, and in how many seconds another `more` do.
+    /// Returns how many of these attempts pass at once, and how many more in this many seconds.
     fn passes(from: impl Iterator<Item = IpAddr> + Clone, seconds: u64) -> (usize, usize) {
         let (mut throttle, now) = (Throttle::default(), Moment(5_000_000));
         let mut count = |from: &mut dyn Iterator<Item = IpAddr>, now| {
@@ -373,7 +376,8 @@ mod tests {
     fn who_has_many_addresses_has_few_attempts() {
         let network = 0x2001_0db8_0001_0000_u128 << 64;
         let v6 = |number: u128| IpAddr::V6(Ipv6Addr::from_bits(network + number));
-        // Each attempt from another address of the same /64, from another /64 of a /56, a /48, a /32; from everywhere.
+        // Each attempt comes from another address of the same /64, from another /64 of a /56, a /48 or a /32, or
+        // from everywhere.
         for (shift, attempts) in [(0, (5, 1)), (64, (20, 6)), (80, (60, 15))] {
             let from = (0..35_000).map(|number| v6(number << shift));
             assert_eq!(passes(from, 15), attempts, "{shift}");
@@ -397,7 +401,7 @@ mod tests {
         }
         assert_eq!(guesses, 60, "of 20,000");
         assert!(throttle.attempt(IpAddr::from([10, 0, 0, 1]), now).is_ok());
-        // Nor does an attack fill the memory, however long it lasts.
+        // An attack doesn't fill the memory either, however long it lasts.
         for second in 0..20_000 {
             let _ = throttle.attempt(botnet(second), now.after(Duration::from_secs(second.into())));
         }

@@ -1,4 +1,4 @@
-//! The chat behind its lock, and when it is saved.
+//! The chat behind its lock, and its saving.
 
 use super::chat::LiveChat;
 use super::serving::{closed, lock};
@@ -9,41 +9,41 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
-/// How long changes are gathered before they are saved.
+/// How long changes are collected before they are saved.
 const GATHERED: Duration = Duration::from_millis(400);
-/// When saving is tried again after a failure, unless something changes before.
+/// The pause before another attempt after a failed save, unless something changes earlier.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// The chat, which is saved soon after it has changed.
+/// The chat, which is saved soon after changes.
 pub(crate) struct ChatKeeper {
     clock: TimeSource,
     chat: Mutex<LiveChat>,
-    /// Told by the chat when rows have changed …
+    /// Notified by the chat when rows have changed.
     changed: Arc<Notify>,
-    /// … and when those that have changed are to be on the disk soon.
+    /// Notified when changed rows have to be on disk soon.
     hurry: Notify,
     rows: Arc<dyn ChatRows>,
-    /// One save at a time.
+    /// Ensures that only one save runs at a time.
     saving: tokio::sync::Mutex<()>,
     saves: watch::Sender<Saves>,
     closing: watch::Sender<bool>,
 }
 
-/// Counts how often what had changed was saved.
+/// Counts the saves of changes.
 #[derive(Clone, Copy, Default)]
 struct Saves {
-    /// The number of the last one that has begun.
+    /// The number of the last save that has started.
     begun: u64,
-    /// The number of the last one that has ended.
+    /// The number of the last save that has ended.
     ended: u64,
-    /// The number of the last one that has succeeded.
+    /// The number of the last save that has succeeded.
     kept: u64,
-    /// Whether the next one has to survive a power cut.
+    /// Whether the next save has to survive a power cut.
     durable: bool,
 }
 
 impl ChatKeeper {
-    /// Keeps a chat, which tells `changed`, in `rows`.
+    /// Stores a chat, which notifies `changed`, in `rows`.
     pub(crate) fn new(
         chat: LiveChat,
         changed: Arc<Notify>,
@@ -70,12 +70,12 @@ impl ChatKeeper {
         self.clock.now()
     }
 
-    /// Tells whether the playground is to close.
+    /// Returns a receiver that tells whether the playground is closing.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
     }
 
-    /// The playground is to close.
+    /// Closes the playground.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }
@@ -102,7 +102,7 @@ impl ChatKeeper {
         }
     }
 
-    /// Saves what has changed. Returns whether that succeeded; a failure is logged.
+    /// Saves the changes. Returns whether that succeeded; a failure is logged.
     async fn save(&self, last: bool) -> bool {
         let _turn = self.saving.lock().await;
         let (durable, (rows, changes)) = {
@@ -130,7 +130,8 @@ impl ChatKeeper {
         saved.is_ok()
     }
 
-    /// Waits until the chat as it is now survives a crash. It is saved with other changes, for which many may wait.
+    /// Waits until the current chat survives a crash. It is saved together with other changes, for which many may
+    /// wait.
     pub(crate) async fn kept(&self) {
         let next = {
             let _chat = self.chat();
@@ -140,7 +141,7 @@ impl ChatKeeper {
         self.after_save(next, |saves| saves.kept).await;
     }
 
-    /// Has the chat as it is now saved at once, so that it survives a power cut; returns when that is done, or has failed.
+    /// Saves the current chat at once, so that it survives a power cut. Returns when that is done or has failed.
     pub(crate) async fn keep_now(&self) {
         let next = {
             let _chat = self.chat();
@@ -152,8 +153,8 @@ impl ChatKeeper {
         self.after_save(next, |saves| saves.ended).await;
     }
 
-    /// The number of the save that has what the chat has now; asked while the chat is locked. The one that is
-    /// under way may have begun too early.
+    /// Returns the number of the save that includes the chat's current state. Call it while the chat is locked. A
+    /// running save may have started too early.
     fn next_save(&self) -> u64 {
         self.saves.borrow().begun + 1
     }
@@ -161,7 +162,7 @@ impl ChatKeeper {
     async fn after_save(&self, next: u64, number: impl Fn(&Saves) -> u64) {
         let mut saves = self.saves.subscribe();
         tokio::select! {
-            // It can't be closed while we have it.
+            // The channel can't close while `self` exists.
             _done = async { saves.wait_for(|saves| number(saves) >= next).await.is_ok() } => {}
             () = closed(self.closing()) => drop(self.save(true).await),
         }

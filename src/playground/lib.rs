@@ -1,23 +1,23 @@
-//! The playground: a small chat of our own in the browser, where the bot can be tried without any account anywhere.
+//! The playground: a small chat of our own in the browser, to try the bot without an account anywhere.
 //!
-//! One channel, and for each person a private chat with the bot. People choose a name; it belongs to their browser by
-//! a cookie, and each tab may be somebody else.
+//! It has one channel, and each person has a private chat with the bot. People choose a name, which belongs to
+//! their browser by a cookie. Each tab may be another person.
 //!
-//! It is a platform like the others: what people do becomes a
-//! [`PlatformEvent`](herzbot_core::port::PlatformEvent), and what the core sends is an [`Outbound`], which the page
-//! in the browser draws from the neutral form. The server knows no game.
+//! It is a platform like the others. A person's action becomes a
+//! [`PlatformEvent`](herzbot_core::port::PlatformEvent). The core sends an [`Outbound`], which the page in the
+//! browser draws from the neutral form. The server knows no game.
 //!
-//! | looking for | look in |
+//! | topic | place |
 //! |---|---|
 //! | the chat: people, messages, what survives a restart | `chat/`, `keeper.rs` |
 //! | HTTP and the WebSocket | `web/` |
-//! | replays, reviews and puzzles, from the files of games | `web/records.rs` |
-//! | the same of the tables of other platforms | `replays.rs` |
+//! | replays, reviews and puzzles, from the records of games | `web/records.rs` |
+//! | the same for tables of other platforms | `replays.rs` |
 //! | the WebSocket of a page | `session.rs` |
-//! | people of other platforms, who come by a link | `play/` |
-//! | connections, their deadlines and number | `serving.rs` |
-//! | how many pages may be open | `places.rs` |
-//! | cookies, passphrase, limits for strangers, proxies | `guard.rs` |
+//! | people of other platforms who come by a link | `play/` |
+//! | connections, their timeouts and maximum number | `serving.rs` |
+//! | the maximum number of open pages | `places.rs` |
+//! | cookies, passphrase, rate limits for strangers, proxies | `guard.rs` |
 //! | tables for spectators, a server of its own | `watch/` |
 //! | names that look alike | `names.rs` |
 //! | the messages between server and page, as JSON | `wire.rs` |
@@ -97,40 +97,40 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use web::WebShared;
 
-/// Where the playground is found unless told otherwise.
+/// The default port of the playground.
 pub const PORT: u16 = 7070;
-/// How many ports are tried from [`PORT`] on.
+/// How many ports are tried, starting at [`PORT`].
 const PORTS: u16 = 100;
-/// How long requests that have begun may take when the playground closes.
+/// How long requests in progress may take when the playground closes.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// The settings of a playground.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlaygroundSettings {
-    /// The address it listens on.
+    /// The address to listen on.
     pub bind: IpAddr,
-    /// The port; none: [`PORT`], or the next free one.
+    /// The port. None: [`PORT`], or the next free one.
     pub port: Option<u16>,
-    /// What people must know to come in. Without one it listens on loopback only, and behind no proxy.
+    /// The passphrase for access. Without one, the playground only listens on loopback, and behind no proxy.
     pub passphrase: Option<SecretString>,
-    /// The reverse proxies that are believed for whom they speak.
+    /// The trusted reverse proxies.
     pub proxies: Vec<Network>,
 }
 
 impl PlaygroundSettings {
-    /// On loopback: for people at this machine.
+    /// Returns settings for loopback: only people at this machine can connect.
     pub fn at_home() -> Self {
         Self { bind: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, passphrase: None, proxies: Vec::new() }
     }
 }
 
-/// Why a playground could not be opened.
+/// The reason why a playground can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaygroundStartError {
     /// It would listen beyond loopback without a passphrase.
     #[error("the playground on {0} can be reached from other machines: it needs a passphrase")]
     NoPassphrase(IpAddr),
-    /// The address or port can't be had.
+    /// The address or port isn't available.
     #[error("the playground can't listen on {address}: {cause}")]
     Address {
         /// The address that was tried.
@@ -138,13 +138,13 @@ pub enum PlaygroundStartError {
         /// The underlying error.
         cause: std::io::Error,
     },
-    /// What was kept can't be read.
+    /// The stored chat can't be read.
     #[error("the playground's chat: {0}")]
     Rows(#[from] NoteError),
 }
 
 impl PlaygroundStartError {
-    /// Whether trying again may help without anything that the host does.
+    /// Returns whether another attempt may help without any action of the host.
     pub fn may_pass(&self) -> bool {
         match self {
             Self::NoPassphrase(_) => false,
@@ -154,20 +154,20 @@ impl PlaygroundStartError {
     }
 }
 
-/// A playground that is open.
+/// An open playground.
 pub struct Playground {
     address: SocketAddr,
-    /// What the host link holds.
+    /// The key in the host link.
     host_key: String,
     keeper: Arc<ChatKeeper>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// Opens a playground that keeps its chat in `rows`, offers these commands, goes by `clock`, and reports to `events` what people
-/// do: first that it is connected.
+/// Opens a playground that stores its chat in `rows`, offers these commands, uses `clock`, and reports people's
+/// actions to `events`. The first event says that it is connected.
 ///
 /// # Errors
-/// When it may not listen there, or what was kept can't be read.
+/// It may not listen there, or the stored chat can't be read.
 pub async fn start(
     settings: PlaygroundSettings,
     rows: Arc<dyn ChatRows>,
@@ -190,7 +190,7 @@ pub async fn start(
     keeper.chat().open(keeper.now());
     let saving = Arc::clone(&keeper);
     let saving = tokio::spawn(async move { saving.run().await });
-    // Its secrets are kept before anybody comes.
+    // Its secrets are saved before people come.
     keeper.keep_now().await;
     let host_key = web.host_key().to_owned();
     let serve = serving::serve(listener, web::router(web), keeper.closing(), GRACE);
@@ -198,8 +198,8 @@ pub async fn start(
     Ok(Arc::new(Playground { address, host_key, keeper, tasks: Mutex::new(tasks) }))
 }
 
-/// Makes sure that a playground can be opened: what [`start`] does first, and all that `herzbot check` does. As long as the
-/// result is kept, nobody else gets its address.
+/// Checks that a playground can be opened. This is the first step of [`start`], and all that `herzbot check` does.
+/// While the result exists, no other program gets its address.
 pub async fn make_ready(settings: &PlaygroundSettings) -> Result<TcpListener, PlaygroundStartError> {
     let has_passphrase =
         settings.passphrase.as_ref().is_some_and(|passphrase| !passphrase.expose().is_empty());
@@ -209,7 +209,7 @@ pub async fn make_ready(settings: &PlaygroundSettings) -> Result<TcpListener, Pl
     listen(settings.bind, settings.port).await
 }
 
-/// Whether only people at this machine reach it: a proxy brings others.
+/// Returns whether only people at this machine can connect: a proxy brings others.
 fn is_private(settings: &PlaygroundSettings) -> bool {
     settings.bind.is_loopback() && settings.proxies.is_empty()
 }
@@ -235,29 +235,29 @@ async fn listen(bind: IpAddr, port: Option<u16>) -> Result<TcpListener, Playgrou
 }
 
 impl Playground {
-    /// Where it listens.
+    /// Returns the address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The address to open in a browser.
+    /// Returns the URL to open in a browser.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// The same with a key that makes the person who opens it a host, who may manage the playground and moderate tables. The
-    /// key is in the fragment, which browsers send to nobody.
+    /// Returns the URL with a key that makes the person who opens it a host, who may manage the playground and
+    /// moderate tables. The key is in the fragment, which browsers don't send.
     pub fn host_url(&self) -> String {
         format!("{}#host={}", self.url(), self.host_key)
     }
 
-    /// Closes it: pages tell people, and everything is on the disk on return. Requests that have begun get two
-    /// seconds to finish.
+    /// Closes the playground: pages tell people, and everything is on disk when this returns. Requests in progress
+    /// get two seconds to finish.
     pub async fn stop(&self) {
         self.keeper.close();
         let tasks = std::mem::take(&mut *lock(&self.tasks));
         for task in tasks {
-            // One that has panicked is over, too.
+            // A task that has panicked is over, too.
             let _ = task.await;
         }
     }

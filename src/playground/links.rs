@@ -1,34 +1,35 @@
-//! The links of spectators: each names a table, and is signed, so that nobody finds a table by guessing.
+//! Spectator links. Each names a table and is signed, so that tables can't be found by guessing.
 
 use crate::guard::{same, sign};
 use herzbot_core::ids::TableId;
 
-/// How many hexadecimal digits of a signature stand in a link: 128 bits.
+/// The number of hexadecimal digits of a signature in a link: 128 bits.
 const SIGNATURE: usize = 32;
 
-/// The key by which links are signed, those of spectators and those of players. Who knows it can make them.
+/// The key that signs the links of spectators and players. With the key, anyone can make links.
 #[derive(Clone)]
 pub struct WatchKey(String);
 
 impl WatchKey {
-    /// A key from 256 random bits.
+    /// Creates a key from 256 random bits.
     pub fn new(secret: [u8; 32]) -> Self {
         Self(hex::encode(secret))
     }
 
-    /// What stands in the link of a table: letters, digits and a hyphen, 46 characters. The same after a restart.
+    /// Returns the token in a table's link: letters, digits and a hyphen, 46 characters. It is the same after a
+    /// restart.
     pub fn token(&self, table: TableId) -> String {
         format!("{table}-{}", self.signature(&format!("watch {table}")))
     }
 
-    /// The table that a link leads to; none if its signature is not ours.
+    /// Returns the table of a link, or none if its signature is invalid.
     pub fn table(&self, token: &str) -> Option<TableId> {
         let (table, signature) = token.split_once('-')?;
         let table = table.parse().ok()?;
         same(signature, &self.signature(&format!("watch {table}"))).then_some(table)
     }
 
-    /// The signature of a text, which begins with what it is for: 32 characters.
+    /// Returns the signature of a text: 32 characters. The text starts with its purpose.
     pub(crate) fn signature(&self, text: &str) -> String {
         let mut signature = sign(&self.0, text);
         signature.truncate(SIGNATURE);

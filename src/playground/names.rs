@@ -1,37 +1,37 @@
-//! Texts and names as they are kept, and which names look alike.
+//! Normalizes texts and names, and finds names that look alike.
 
 use herzbot_core::spelling::{is_blank, legible};
 use unicode_security::skeleton;
 
-/// A text as it is kept: no control characters, nothing that turns the direction of writing, single blanks.
+/// Normalizes a text: without control characters and changes of the writing direction, and with single blanks.
 pub(crate) fn single_line(text: &str) -> String {
     legible(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A name as it is kept: as a text, and without letters that show nothing.
+/// Normalizes a name: like a text, and without invisible letters.
 fn tidy(name: &str) -> String {
     let visible: String = name.chars().filter(|&letter| !is_blank(letter)).collect();
     single_line(&visible)
 }
 
-/// Why somebody can't have a name.
+/// The reason why a name can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadName {
     /// Empty, or longer than 32 characters.
     Length,
-    /// Somebody else has it.
+    /// Another person has it.
     Taken,
-    /// No more people fit.
+    /// There is no room for more people.
     Full,
 }
 
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 const LONGEST: usize = 32;
 
-/// A name that somebody has chosen, as it is kept.
+/// Normalizes a chosen name.
 ///
 /// # Errors
-/// It is empty or too long, or looks like the bot's or one of the others.
+/// It is empty or too long, or looks like the bot's name or one of the others.
 pub(crate) fn chosen<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<String, BadName> {
     let name = tidy(name);
     if name.is_empty() || name.chars().count() > LONGEST {
@@ -43,8 +43,8 @@ pub(crate) fn chosen<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) 
     Ok(name)
 }
 
-/// What two names that look alike have in common (Unicode Technical Standard #39), large and small letters being the
-/// same. There are two such forms: some letters look like others only when they are large, others only when small.
+/// Returns the forms that names which look alike have in common (Unicode Technical Standard #39), ignoring case.
+/// There are two such forms: some letters only look like others in upper case, and others only in lower case.
 fn looks(name: &str) -> [String; 2] {
     let visible: String = name.chars().filter(|letter| !matches!(letter, '\u{fe00}'..='\u{fe0f}')).collect();
     let small = |text: &str| text.to_lowercase();
@@ -52,7 +52,7 @@ fn looks(name: &str) -> [String; 2] {
     [bare(&small(&visible)), bare(&small(&bare(&visible)))]
 }
 
-/// Whether a name looks like one of the others.
+/// Returns whether a name looks like one of the others.
 fn resembles<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> bool {
     let ours = looks(name);
     others.into_iter().any(|other| looks(other).iter().any(|look| ours.contains(look)))

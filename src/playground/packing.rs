@@ -1,4 +1,5 @@
-//! The frames of a line as one compressed stream: what a state shares with those before it costs next to nothing.
+//! Compresses the frames of a line as one stream: the parts that a state shares with earlier ones cost almost
+//! nothing.
 
 use flate2::{Compress, Compression, FlushCompress};
 
@@ -12,8 +13,8 @@ impl Packer {
         Self { stream: Compress::new(Compression::default(), false) }
     }
 
-    /// The next bytes of the stream (raw deflate), from which the frame and a line break after it can be read at once.
-    /// None if the compressor fails, which it does not in memory.
+    /// Returns the next bytes of the stream (raw deflate), from which the frame and a following line break can be
+    /// read at once. None if the compressor fails, which doesn't happen in memory.
     pub(crate) fn pack(&mut self, frame: &str) -> Option<Vec<u8>> {
         let line = format!("{frame}\n");
         let mut packed = Vec::with_capacity(line.len() / 4 + 64);
@@ -21,7 +22,7 @@ impl Packer {
         loop {
             let read = usize::try_from(self.stream.total_in() - before).ok()?;
             self.stream.compress_vec(line.as_bytes().get(read..)?, &mut packed, FlushCompress::Sync).ok()?;
-            // Room that is left means that everything was written.
+            // If there is capacity left, everything was written.
             if packed.len() < packed.capacity() {
                 return Some(packed);
             }

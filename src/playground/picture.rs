@@ -1,4 +1,4 @@
-//! Pictures of messages, as browsers get them: drawn when they are asked for, each once for a while.
+//! The pictures of messages: drawn on request, and cached for a while.
 
 use super::recent::Recent;
 use axum::body::Bytes;
@@ -9,15 +9,15 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// How many drawn pictures are kept.
+/// The maximum number of cached pictures.
 const KEPT: usize = 16;
-/// How long browsers keep them: another picture has another address.
+/// The caching rule for browsers: each picture has its own URL.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
-/// The pictures that were drawn last, by their digests.
+/// The pictures that were drawn last, by digest.
 pub(crate) struct PictureCache {
     kept: Arc<Recent<String, Bytes>>,
-    /// One after the other is drawn: that takes a moment of a processor's time.
+    /// Pictures are drawn one at a time, since drawing takes processor time.
     turn: Arc<Semaphore>,
 }
 
@@ -28,7 +28,7 @@ impl Default for PictureCache {
 }
 
 impl PictureCache {
-    /// Answers a request for the picture of a message by the last part of its [`address`].
+    /// Responds to a request for the picture of a message, given the last part of its [`address`].
     pub(crate) async fn answer(&self, name: &str, picture: Option<ScorePicture>) -> Response {
         let wanted = picture.map(|picture| (digest(&picture), picture));
         let Some((digest, picture)) = wanted.filter(|(digest, _)| name == format!("{digest}.png")) else {
@@ -41,19 +41,20 @@ impl PictureCache {
         }
     }
 
-    /// The picture as PNG; none if it can't be drawn.
+    /// Returns the picture as PNG, or none if it can't be drawn.
     async fn png(&self, digest: String, picture: ScorePicture) -> Option<Bytes> {
         if let Some(png) = self.kept.get(&digest) {
             return Some(png);
         }
         let turn = Arc::clone(&self.turn).acquire_owned().await.ok()?;
-        // Somebody else may have had it drawn meanwhile.
+        // Another request may have had it drawn in the meantime.
         if let Some(png) = self.kept.get(&digest) {
             return Some(png);
         }
         let kept = Arc::clone(&self.kept);
         let drawn = tokio::task::spawn_blocking(move || {
-            // Also if the browser hangs up: one after the other, and kept for the next one.
+            // This continues even if the browser disconnects, so that only one picture is drawn at a time, and the
+            // next request finds it in the cache.
             let _turn = turn;
             let png = Bytes::from(herzbot_cards::scores(&picture).png().ok()?);
             kept.put(digest, png.clone());
@@ -63,13 +64,13 @@ impl PictureCache {
     }
 }
 
-/// Where a page finds the picture of a message: another address for another picture.
+/// Returns the URL of a message's picture. Each picture has its own.
 pub(crate) fn address(message: u64, picture: &ScorePicture) -> String {
     format!("picture/{message}/{}.png", digest(picture))
 }
 
 fn digest(picture: &ScorePicture) -> String {
-    // Plain data: writing it can't fail.
+    // Plain data always serializes.
     let written = serde_json::to_vec(picture).unwrap_or_default();
     hex::encode(&Sha256::digest(written)[..8])
 }

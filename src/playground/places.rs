@@ -1,4 +1,4 @@
-//! Places for open pages, of which there are only so many.
+//! Limits the number of open pages.
 
 use crate::guard;
 use crate::serving::lock;
@@ -6,44 +6,45 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
-/// How many pages may be open from one address that is not of this machine.
+/// The maximum number of open pages from one address outside of this machine.
 pub const MOST_OF_ADDRESS: usize = 200;
 
-/// Where a page is that stands in a frame.
+/// The kind of frame that a page is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameKind {
-    /// In an Activity.
+    /// An Activity.
     Activity,
-    /// Beside a room.
+    /// A widget beside a room.
     Widget,
 }
 
-/// By what open pages are counted.
+/// The groups by which open pages are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PageOf {
-    /// All of them together.
+    /// All pages together.
     Anybody,
-    /// Those in frames that have not said yet for whom they speak.
+    /// Pages in frames that haven't yet said who their person is.
     Unknown(FrameKind),
-    /// Those of one person, by id.
+    /// The pages of one person, by id.
     Person(String),
-    /// Those from one home.
+    /// The pages of one home.
     Address(IpAddr),
 }
 
 impl PageOf {
-    /// By whence they come. None: from this machine, perhaps by a proxy that brings everybody.
+    /// Returns the group of an address. None: the address is of this machine, perhaps of a proxy for everyone.
     pub fn address(from: IpAddr) -> Option<Self> {
         (!from.is_loopback()).then(|| Self::Address(guard::neighbourhood(from)))
     }
 }
 
-/// The places that are taken.
+/// The taken places.
 #[derive(Clone, Default)]
 pub struct Places(Arc<Mutex<HashMap<PageOf, usize>>>);
 
 impl Places {
-    /// A place for a page that is counted by each of these, of which as many may be open as stand there; none if there is no room.
+    /// Takes a place for a page that counts in each of these groups, each with its maximum number of open pages.
+    /// None if there is no room.
     pub fn take(&self, wanted: impl IntoIterator<Item = (PageOf, usize)>) -> Option<PagePlace> {
         let wanted: Vec<(PageOf, usize)> = wanted.into_iter().collect();
         let mut open = lock(&self.0);
@@ -58,7 +59,7 @@ impl Places {
     }
 }
 
-/// A page's place, until it is dropped.
+/// A page's place, which is freed when this is dropped.
 pub struct PagePlace {
     pages: Vec<PageOf>,
     places: Places,

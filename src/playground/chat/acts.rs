@@ -1,4 +1,4 @@
-//! What people do at their pages, and what the core is told of it.
+//! Handles people's actions on their pages, and reports them to the core.
 
 use super::{CHANNEL, ChatBody, ChatPerson, LiveChat, REALM, ReplyTarget, Room, commands};
 use crate::names::single_line;
@@ -9,27 +9,27 @@ use herzbot_core::notice::Notice;
 use herzbot_core::port::{Inbound, OptionValue, Place, PlatformEvent, Reply, Route, What, Who};
 use herzbot_core::text;
 
-/// The longest text, in characters.
+/// The maximum length of a text, in characters.
 const LONGEST_TEXT: usize = 1000;
-/// How many different reactions a message takes.
+/// The maximum number of different reactions to a message.
 const MOST_REACTIONS: usize = 20;
-/// How many events may wait for their answer.
+/// The maximum number of events that wait for their answer.
 const MOST_REPLIES: u64 = 10_000;
 
-/// Whether what a page asked for is done.
+/// The outcome of a page's request.
 enum ActOutcome {
-    /// It has been answered.
+    /// It was answered.
     Now,
-    /// The core answers.
+    /// The core will answer.
     Later,
-    /// It can't be: the name of one of the page's words, and what fills it.
+    /// It is refused: the key of one of the page's texts, and its arguments.
     Wrong(&'static str, serde_json::Value),
-    /// It can't be, and the core's parser says why.
+    /// It is refused, and the core's parser says why.
     Refused(Box<Notice>),
 }
 
 impl LiveChat {
-    /// A page asks for something.
+    /// Handles a page's request.
     pub(crate) fn act(&mut self, page: u64, ask: FromPage, now: Moment) {
         let Some((person, language)) = self.pages.reader(page) else { return };
         let asked = Some((page, ask.n));
@@ -38,7 +38,7 @@ impl LiveChat {
             PageRequest::Press { message, choice, value } => {
                 self.press(&person, &message, choice, value, asked, now)
             }
-            // Everybody here sees the chat.
+            // Everyone on a page sees the chat.
             PageRequest::Look { .. } => ActOutcome::Now,
             PageRequest::React { message, emoji } => self.react(&person, &message, &emoji, asked, now),
             PageRequest::Dismiss { message } => {
@@ -56,7 +56,7 @@ impl LiveChat {
                 self.send_to(page, &ToPage::Wrong { to: ask.n, why: Wrong::Word { key, arguments } });
             }
             ActOutcome::Refused(notice) => {
-                // Times are not in what is wrong with a command.
+                // An invalid command's notice contains no times.
                 let text =
                     plain::unmarked(&text::notice(self.texts.say(language), "/", &notice), |_| String::new());
                 self.send_to(page, &ToPage::Wrong { to: ask.n, why: Wrong::Said { text } });
@@ -93,7 +93,7 @@ impl LiveChat {
         };
         let (command, what) = match commands::parse(&self.specs, line, |name| self.person_called(name)) {
             Ok((name, options)) => (Some(format!("/{name}")), What::Command { name, options }),
-            // It may be a move, or the word of a choice.
+            // The text may be a move, or the name of a choice.
             Err(Notice::UnknownCommand { .. }) => (None, What::Text(line.to_owned())),
             Err(notice) => return ActOutcome::Refused(Box::new(notice)),
         };
@@ -101,7 +101,7 @@ impl LiveChat {
         self.inbound(to, what, now)
     }
 
-    /// The person of a name, whatever its case.
+    /// Returns the person with this name, ignoring case.
     fn person_called(&self, name: &str) -> Option<OptionValue> {
         let name = single_line(name).to_lowercase();
         let (id, person) = self.chat.people.iter().find(|(_, person)| person.name.to_lowercase() == name)?;
@@ -163,14 +163,14 @@ impl LiveChat {
         self.inbound(to, What::Reaction { emoji: emoji.to_owned(), message }, now)
     }
 
-    /// Tells the core what somebody did; its answer goes to `to`.
+    /// Reports a person's action to the core. The core's answer goes to `to`.
     fn inbound(&mut self, to: ReplyTarget, what: What, now: Moment) -> ActOutcome {
         let Some(person) = self.chat.people.get(&to.person) else { return ActOutcome::Now };
         let who = Self::who(&to.person, person);
         let place = match &to.room {
             Room::Channel => Place::Channel {
                 channel: ChannelRef { realm: REALM.into(), server: REALM.into(), channel: CHANNEL.into() },
-                // The first person is at home here.
+                // The channel has the language of the first person, who is its host.
                 locale: self.chat.people.values().find(|p| p.first).and_then(|p| p.locale.clone()),
                 lacks: Vec::new(),
                 threads: None,

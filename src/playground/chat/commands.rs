@@ -1,4 +1,4 @@
-//! Commands as the page offers them while somebody types, and as the core's parser reads them.
+//! Commands: as completions on the page, and as input of the core's parser.
 
 use herzbot_core::command::{OptionKind, OptionSpec, Spec, Wording, parse_line};
 use herzbot_core::notice::Notice;
@@ -7,12 +7,12 @@ use herzbot_core::text::Language;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// The text of a language, else the one that is always there.
+/// Returns the text in a language, or else the one that always exists.
 fn said<'a>(texts: &'a BTreeMap<String, String>, language: Language, or: &'a str) -> &'a str {
     texts.get(language.tag()).map_or(or, String::as_str)
 }
 
-/// The commands as the page offers them in a language.
+/// Returns the commands in a language, as the page offers them.
 pub(super) fn offer(specs: &[Spec], language: Language) -> Value {
     let wording = |wording: &Wording| {
         json!({
@@ -62,8 +62,8 @@ pub(super) fn offer(specs: &[Spec], language: Language) -> Value {
         .collect()
 }
 
-/// Parses a typed command, without its prefix, by the core's parser. `person` finds an account by name: where it finds
-/// none, the core gets the name.
+/// Parses a typed command, without its prefix, with the core's parser. `person` finds an account by name. If it
+/// finds none, the core gets the name.
 pub(super) fn parse(
     specs: &[Spec],
     line: &str,
@@ -81,7 +81,7 @@ pub(super) fn parse(
     Ok((name, options))
 }
 
-/// Whether an option of a command (`table remove`) names a person.
+/// Returns whether an option of a command (`table remove`) names a person.
 fn is_person(specs: &[Spec], command: &str, option: &str) -> bool {
     let mut specs = specs;
     let mut options: &[OptionSpec] = &[];

@@ -1,4 +1,4 @@
-//! What the core wants said becomes messages.
+//! Turns the core's output into messages.
 
 use super::{CHANNEL, ChatBody, ChatMessage, LiveChat, REALM, ReplyTarget, Room};
 use crate::wire::ToPage;
@@ -7,7 +7,7 @@ use herzbot_core::page::{Page, Tone};
 use herzbot_core::port::{Answer, Outbound, PlatformEvent, Show, Surface, SurfaceNews, Target, Undelivered};
 
 impl LiveChat {
-    /// Takes something from the core.
+    /// Handles an output of the core.
     pub(crate) fn take(&mut self, out: Outbound, now: Moment) {
         match out {
             Outbound::Show(show) => self.show(show, now),
@@ -20,7 +20,7 @@ impl LiveChat {
                 self.answer(&to, answer, now);
                 self.answering = None;
             }
-            // Private chats are always there, there are no threads, and one process serves the chat.
+            // Private chats always exist, there are no threads, and one process serves the chat.
             Outbound::Expect(_)
             | Outbound::LetGo(_)
             | Outbound::OpenThread { .. }
@@ -54,8 +54,8 @@ impl LiveChat {
             }
             Target::Person(_) => return self.delivered(surface, rev, Err(Undelivered::PrivateClosed)),
         };
-        // A message that is not known any more was lost with the newest second of a chat that ended abruptly, or had
-        // to make room: it is posted anew.
+        // If the message is unknown, it was lost with the last second of a chat that ended abruptly, or was
+        // removed to make room. A new one is posted.
         let known = self.surfaces.get(&surface).copied();
         let known = known.or_else(|| self.chat.resolve(&message?));
         let ping =
@@ -88,7 +88,7 @@ impl LiveChat {
             }
             Answer::Update { page, surface: Some(surface) } => {
                 let known = self.surfaces.get(&surface.0).copied().or(to.pressed);
-                // What was pressed may be an answer for one alone, that is not the surface's message.
+                // The pressed message may be a private answer, which isn't the surface's message.
                 if let Some(id) = to.pressed.filter(|&id| self.is_alone(id)) {
                     self.edit(id, page.clone());
                 }
@@ -117,7 +117,8 @@ impl LiveChat {
         self.chat.messages.get(&id).is_some_and(|message| message.alone.is_some())
     }
 
-    /// Where an answer that shows a surface goes: a private view never into the channel, wherever it was asked for.
+    /// Returns the room for an answer that shows a surface. A private view never goes to the channel, wherever it
+    /// was requested.
     fn room_of(&self, surface: Surface, known: Option<u64>, to: &ReplyTarget) -> Room {
         match surface {
             Surface::Private(..) | Surface::Hand(..) => Room::Private(to.person.clone()),
@@ -142,14 +143,14 @@ impl LiveChat {
         self.publish(id, false);
     }
 
-    /// Shows a state of a surface: by an edit, or by a new message that takes the old one's place.
+    /// Shows a state of a surface: by an edit, or by a new message that replaces the old one.
     fn place(&mut self, place: Placement, page: Page, now: Moment) {
         let Placement { surface: (surface, rev), room, known, fresh, ping, asked_by } = place;
         if let (Some(newer), Some(id)) = (self.revisions.get(&surface).filter(|&&newer| newer > rev), known) {
             return self.delivered(surface, *newer, Ok(self.reference(id)));
         }
         self.revisions.insert(surface, rev);
-        // Nothing meant for one room is ever written over a message in another.
+        // A message for one room never overwrites a message in another.
         let is_there =
             |id: &u64| self.chat.messages.get(id).is_some_and(|m| m.room == room && m.alone.is_none());
         let known = known.filter(is_there);
@@ -184,7 +185,7 @@ impl LiveChat {
         }
     }
 
-    /// Keeps a game that goes on below what was said of it.
+    /// Keeps a running game below a note about it.
     fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
         let Some(old) = self.surfaces.get(&surface).copied().filter(|&old| old < note) else { return };
         let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Playing);
@@ -199,7 +200,7 @@ impl LiveChat {
         }
     }
 
-    /// A message that a newer one has replaced loses its choices.
+    /// Removes the choices of a message that a newer one has replaced.
     fn retire(&mut self, id: u64) {
         let Some(message) = self.chat.messages.get_mut(&id) else { return };
         message.surface = None;
@@ -212,7 +213,7 @@ impl LiveChat {
     }
 }
 
-/// Where a state of a surface goes.
+/// The destination of a surface's state.
 struct Placement {
     surface: (Surface, u64),
     room: Room,

@@ -1,4 +1,4 @@
-//! What the chat remembers when it is full, and for how long.
+//! What the chat stores, for how long, and what it drops when it is full.
 
 use super::{AboutChat, ChatBody, ChatLog, ChatMessage, ChatPerson, Room, RowKey};
 use crate::guard;
@@ -9,23 +9,23 @@ use herzbot_core::port::Surface;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// How many messages are kept in the channel, besides tables that go on; the oldest go first.
+/// The maximum number of messages in the channel, apart from running tables. The oldest are removed first.
 const KEPT: usize = 600;
-/// The same of each private chat.
+/// The maximum number of messages in each private chat.
 const KEPT_PRIVATE: usize = 100;
-/// How many answers for one person alone are kept in the channel.
+/// The maximum number of private answers to one person in the channel.
 const KEPT_ALONE: usize = 4;
-/// How many people can be known.
+/// The maximum number of known people.
 const PEOPLE: usize = 2000;
-/// How long somebody may stay away before their name is free again …
+/// How long a person may be absent before their name is free again.
 const ABSENT: Duration = Duration::from_secs(180 * 24 * 60 * 60);
-/// … and how long where no more people fit.
+/// The same time if there is no room for more people.
 const SOON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-/// A longer time in which nobody came does not count: it may be a clock that was set wrong.
+/// The longest break without visitors that counts. A longer one may be due to a wrong clock.
 const LONGEST_BREAK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 impl ChatMessage {
-    /// Whether it shows a table that goes on: people play there, so that it never makes room for others.
+    /// Returns whether it shows a running table: people play there, so it never makes room for others.
     fn is_played_on(&self) -> bool {
         let lasting = match self.surface {
             Some((
@@ -47,24 +47,24 @@ impl ChatMessage {
 }
 
 impl ChatLog {
-    /// An empty one, with fresh secrets. `wall`: what the clock says.
+    /// Creates an empty chat with new secrets. `wall`: the time by the clock.
     pub(super) fn new(wall: Moment) -> Self {
         let (instance, key) = (guard::secret()[..8].to_owned(), guard::secret());
         Self::of(AboutChat { instance, key, own: wall, wall }, BTreeMap::new(), BTreeMap::new())
     }
 
-    /// The chat of these.
+    /// Creates a chat from its parts.
     pub(super) fn of(
         about: AboutChat,
         people: BTreeMap<String, ChatPerson>,
         messages: BTreeMap<u64, ChatMessage>,
     ) -> Self {
-        // Its own time is kept at least at each start.
+        // Its own time is saved at least at each start.
         Self { about, people, messages, changed: [RowKey::About].into() }
     }
 
-    /// The chat's own time, by which people are away. It follows the clock, but not over more than a week at once: a clock that
-    /// was set wrong deletes nobody.
+    /// Returns the chat's own time, which measures people's absence. It follows the clock, but not over more than
+    /// a week at once: a wrong clock deletes nobody.
     pub(super) fn moment(&mut self, wall: Moment) -> Moment {
         let AboutChat { own, wall: before, .. } = &mut self.about;
         let passed = wall.since(*before);
@@ -78,7 +78,7 @@ impl ChatLog {
         self.about.own
     }
 
-    /// Adds a person under a name that nobody has yet; returns the id.
+    /// Adds a person under an unused name, and returns their id.
     pub(super) fn join(
         &mut self,
         name: &str,
@@ -100,8 +100,9 @@ impl ChatLog {
         Ok(id)
     }
 
-    /// Forgets people who have not come for [`ABSENT`] (if there is no more room: for [`SOON`]), do not sit at a table,
-    /// and are not the host or `here`; `now` is the chat's own time. Returns how many, and the messages that were theirs alone.
+    /// Forgets people who have been absent for [`ABSENT`] (or [`SOON`] if there is no room), have no seat at a
+    /// table, and are neither the host nor `here`. `now` is the chat's own time. Returns their number, and the
+    /// messages that only they could see.
     pub(super) fn forget_absent(&mut self, here: &BTreeSet<String>, now: Moment) -> (usize, Vec<u64>) {
         for person in self.people.values_mut().filter(|person| person.seen == Moment(0)) {
             person.seen = now;
@@ -131,9 +132,9 @@ impl ChatLog {
         (gone.len(), theirs)
     }
 
-    /// Adds a message; returns its id, and those that had to go.
+    /// Adds a message. Returns its id, and the messages that were removed.
     pub(super) fn add(&mut self, message: ChatMessage) -> (u64, Vec<(u64, ChatMessage)>) {
-        // From the clock, so that a restart that lost the newest messages does not give their ids to others.
+        // The id comes from the clock. So a restart that lost the newest messages doesn't reuse their ids.
         let newest = self.messages.keys().next_back().copied().unwrap_or(0);
         let id = message.at.0.max(newest + 1);
         let mut gone: Vec<u64> = Vec::new();
@@ -159,13 +160,13 @@ impl ChatLog {
         (id, gone.collect())
     }
 
-    /// A message that a person may see, by the id as text.
+    /// Returns a message that a person may see, by its id as text.
     pub(super) fn seen_by(&self, person: &str, id: &str) -> Option<(u64, &ChatMessage)> {
         let id = id.parse().ok()?;
         self.messages.get(&id).filter(|message| message.is_for(person)).map(|message| (id, message))
     }
 
-    /// The message that a reference names.
+    /// Returns the id of the message that a reference names.
     pub(super) fn resolve(&self, reference: &MessageRef) -> Option<u64> {
         let id = reference.message.parse().ok()?;
         self.messages.get(&id).filter(|message| message.room.id() == reference.channel).map(|_| id)
@@ -224,7 +225,7 @@ mod tests {
         let today = |days: u32| Moment(0).after(day * (20_000 + days));
         let mut chat = ChatLog::new(today(0));
         assert_eq!(chat.moment(today(3)), today(3));
-        // By years, back, and into the past.
+        // Off by years, back, and into the past.
         for wrong in [1461, 3, 9_000, 0, 3] {
             chat.moment(today(wrong));
         }

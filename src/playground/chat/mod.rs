@@ -1,13 +1,13 @@
-//! The chat: people and messages, which survive a restart, and the pages that are open.
+//! The chat: people and messages, which survive a restart, and the open pages.
 //!
-//! | looking for | look in |
+//! | topic | place |
 //! |---|---|
-//! | what pages ask for | `acts.rs`, `commands.rs` |
-//! | what the core wants said | `deliver.rs` |
-//! | which pages are open | `pages.rs` |
+//! | requests of pages | `acts.rs`, `commands.rs` |
+//! | output of the core | `deliver.rs` |
+//! | open pages | `pages.rs` |
 //! | what a page shows | `shown.rs` |
-//! | what is kept for how long | `log.rs` |
-//! | how it is kept | `rows.rs` |
+//! | what is stored for how long | `log.rs` |
+//! | how it is stored | `rows.rs` |
 
 mod acts;
 mod commands;
@@ -39,20 +39,20 @@ use tokio::sync::Notify;
 
 /// The realm of the playground's accounts.
 pub(super) const REALM: &str = "playground";
-/// The id of the one channel.
+/// The id of the only channel.
 const CHANNEL: &str = "herzbot";
 
-/// Where a message stands.
+/// The place of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Room {
     Channel,
-    /// The private chat of the bot with a person, by id.
+    /// The bot's private chat with a person, by id.
     Private(String),
 }
 
 impl Room {
-    /// The room that a person means.
+    /// Returns the room that a person's request names.
     fn of(name: RoomName, person: &str) -> Self {
         match name {
             RoomName::Channel => Self::Channel,
@@ -60,7 +60,7 @@ impl Room {
         }
     }
 
-    /// As [`MessageRef::channel`].
+    /// Returns its id, as in [`MessageRef::channel`].
     fn id(&self) -> &str {
         match self {
             Self::Channel => CHANNEL,
@@ -69,7 +69,7 @@ impl Room {
     }
 }
 
-/// What a message says.
+/// The content of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum ChatBody {
@@ -77,38 +77,38 @@ enum ChatBody {
     Said {
         /// The person's id.
         by: String,
-        /// What they wrote.
+        /// The text.
         text: String,
     },
-    /// The bot's page.
+    /// A page of the bot.
     Page(Box<Page>),
 }
 
-/// A message of the chat, as it is kept.
+/// A message of the chat, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ChatMessage {
-    /// The room where it stands.
+    /// The room of the message.
     room: Room,
     /// When it was written.
     at: Moment,
     /// Its content.
     body: ChatBody,
-    /// The only person who sees it.
+    /// The only person who sees it, if any.
     #[serde(default)]
     alone: Option<String>,
-    /// What it shows.
+    /// The surface and revision that it shows.
     #[serde(default)]
     surface: Option<(Surface, u64)>,
-    /// Whom it notifies.
+    /// The people that it notifies.
     #[serde(default)]
     ping: BTreeSet<String>,
-    /// Whose command it answers, by name.
+    /// The person and command that it answers, as text.
     #[serde(default)]
     asked_by: Option<String>,
-    /// Whether a newer one has taken its place.
+    /// Whether a newer message has replaced it.
     #[serde(default)]
     retired: bool,
-    /// Reactions: the emoji and the people who added it.
+    /// The reactions: each emoji with the people who added it.
     #[serde(default)]
     reactions: BTreeMap<String, BTreeSet<String>>,
 }
@@ -128,7 +128,7 @@ impl ChatMessage {
         }
     }
 
-    /// Whether a person may see it.
+    /// Returns whether a person may see it.
     fn is_for(&self, person: &str) -> bool {
         let there = match &self.room {
             Room::Channel => true,
@@ -138,7 +138,7 @@ impl ChatMessage {
     }
 }
 
-/// A person of the chat, as they are kept.
+/// A person of the chat, as they are stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ChatPerson {
     /// The name that others see.
@@ -147,40 +147,40 @@ struct ChatPerson {
     browser: String,
     /// The browser's language (BCP 47).
     locale: Option<String>,
-    /// Whether it was the first person here, who is a host.
+    /// Whether this was the first person here, who is a host.
     first: bool,
-    /// Whether it has opened the host link, which makes a host, too.
+    /// Whether this person has opened the host link, which also makes them a host.
     #[serde(default)]
     host: bool,
-    /// When the person was last here, by [`ChatLog::moment`]; 0: before that was kept.
+    /// When the person was last here, by [`ChatLog::moment`]. 0: unknown, from before this was stored.
     #[serde(default)]
     seen: Moment,
 }
 
 impl ChatPerson {
-    /// Whether this person may manage the playground, and moderate tables of others.
+    /// Returns whether this person may manage the playground, and moderate other people's tables.
     const fn is_host(&self) -> bool {
         self.first || self.host
     }
 }
 
-/// What belongs to the chat as a whole, as it is kept.
+/// The data of the chat as a whole, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct AboutChat {
-    /// Tells this playground's cookies from another's on the same host.
+    /// Distinguishes this playground's cookies from another's on the same host.
     instance: String,
     /// The secret from which the passphrase's cookie and the host link are derived.
     key: String,
-    /// The chat's own time …
+    /// The chat's own time.
     own: Moment,
-    /// … and what the clock said then.
+    /// The time by the clock at that moment.
     wall: Moment,
 }
 
-/// What a row holds.
+/// The content of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum RowKey {
-    /// What belongs to the chat as a whole. It is kept twice: without it, no browser would be known again.
+    /// The data of the chat as a whole. It is stored twice: without it, no browser would be recognized.
     About,
     /// A person, by id.
     Person(String),
@@ -188,56 +188,56 @@ enum RowKey {
     Message(u64),
 }
 
-/// Everything that is remembered.
+/// All stored data.
 #[derive(Clone, Debug)]
 pub(super) struct ChatLog {
-    /// Of all together.
+    /// The data of the chat as a whole.
     about: AboutChat,
-    /// By id.
+    /// The people, by id.
     people: BTreeMap<String, ChatPerson>,
-    /// By id, oldest first.
+    /// The messages by id, oldest first.
     messages: BTreeMap<u64, ChatMessage>,
-    /// The rows that are not as they are kept.
+    /// The rows with unsaved changes.
     changed: BTreeSet<RowKey>,
 }
 
-/// Where the answer to an event goes.
+/// The destination of the answer to an event.
 #[derive(Clone, Debug)]
 struct ReplyTarget {
     person: String,
     room: Room,
-    /// The message that was pressed.
+    /// The pressed message.
     pressed: Option<u64>,
-    /// What was asked for, by name.
+    /// The command that was given, by name.
     command: Option<String>,
-    /// The page that waits, and its number for what it asked.
+    /// The page that waits, and the number of its request.
     asked: Option<(u64, u64)>,
 }
 
-/// The chat while it runs.
+/// The running chat.
 pub(super) struct LiveChat {
     chat: ChatLog,
     pages: OpenPages,
     surfaces: HashMap<Surface, u64>,
-    /// The newest state of each surface that this process has shown.
+    /// The newest revision of each surface that this process has shown.
     revisions: HashMap<Surface, u64>,
     replies: HashMap<u64, ReplyTarget>,
     next_reply: u64,
-    /// While an answer is shown: the page that waits for it, and its number for what it asked.
+    /// While an answer is shown: the page that waits for it, and the number of its request.
     answering: Option<(u64, u64)>,
     clock: TimeSource,
-    /// Told when rows have changed.
+    /// Notified when rows have changed.
     changed: Arc<Notify>,
     specs: Vec<Spec>,
     texts: Arc<Texts>,
     events: EventSender,
 }
 
-/// Rows that are to be written.
+/// Rows that have to be written.
 pub(super) struct UnsavedRows(BTreeSet<RowKey>);
 
 impl LiveChat {
-    /// `changed` is told when there is something to save.
+    /// Starts the chat. `changed` is notified when there is something to save.
     pub(super) fn new(
         chat: ChatLog,
         specs: Vec<Spec>,
@@ -264,29 +264,28 @@ impl LiveChat {
         }
     }
 
-    /// Tells the core that people can come, and forgets those who have not come for long.
+    /// Tells the core that people can come, and forgets people after a long absence.
     pub(super) fn open(&mut self, now: Moment) {
         self.tell(PlatformEvent::Connected { realm: REALM.into(), shard: None, up: true, last_sign: now });
         self.forget_absent(now);
     }
 
-    /// Tells the core. Where that has no room for what a person did, they are answered at once.
+    /// Tells the core an event. If the core has no room for a person's action, that is answered at once.
     fn tell(&mut self, event: PlatformEvent) {
         if let Some(answer) = self.events.send(event) {
             self.take(answer, self.clock.now());
         }
     }
 
-    /// What tells this playground's cookies from another's on the same host, and the secret from which the
-    /// passphrase's cookie and the host link are derived.
+    /// Returns the id that distinguishes this playground's cookies from another's on the same host, and the secret
+    /// from which the passphrase's cookie and the host link are derived.
     pub(super) fn secrets(&self) -> [String; 2] {
         [&self.chat.about.instance, &self.chat.about.key].map(String::clone)
     }
 
     // ---- people ----
 
-    /// Adds a person of a browser (the digest of its cookie) under a name that nobody has yet; returns the
-    /// id.
+    /// Adds a person of a browser (the digest of its cookie) under an unused name, and returns their id.
     pub(super) fn join(
         &mut self,
         name: &str,
@@ -295,16 +294,16 @@ impl LiveChat {
         now: Moment,
     ) -> Result<String, BadName> {
         self.forget_absent(now);
-        // By the time that people are forgotten by, which has just been brought up to date.
+        // The time that measures absence was just updated.
         self.chat.join(name, browser, locale, self.chat.about.own)
     }
 
-    /// Whether a person belongs to a browser.
+    /// Returns whether a person belongs to a browser.
     pub(super) fn is_of_browser(&self, person: &str, browser: &str) -> bool {
         self.chat.people.get(person).is_some_and(|known| known.browser == browser)
     }
 
-    /// The people of a browser: their ids and names, and whether they have a page open.
+    /// Returns the people of a browser: their ids and names, and whether they have a page open.
     pub(super) fn people_of<'a>(
         &'a self,
         browser: &'a str,
@@ -314,7 +313,7 @@ impl LiveChat {
         theirs.map(move |(id, person)| (id.as_str(), person.name.as_str(), here.contains(id)))
     }
 
-    /// Makes a person of that browser a host; false if there is none.
+    /// Makes a person of that browser a host. Returns false if there is no such person.
     pub(super) fn make_host(&mut self, person: &str, browser: &str) -> bool {
         let Some(known) = self.chat.people.get_mut(person).filter(|known| known.browser == browser) else {
             return false;
@@ -325,7 +324,7 @@ impl LiveChat {
         true
     }
 
-    /// A person is here, or was until now; none if there is no such person.
+    /// Notes that a person is here, or was until now. Returns none if there is no such person.
     fn saw(&mut self, person: &str, now: Moment) -> Option<()> {
         let seen = self.chat.moment(self.clock.wall(now));
         self.chat.people.get_mut(person)?.seen = seen;
@@ -333,7 +332,7 @@ impl LiveChat {
         Some(())
     }
 
-    /// Forgets people who have not come for long.
+    /// Forgets people after a long absence.
     fn forget_absent(&mut self, now: Moment) {
         let here = self.pages.here();
         let now = self.chat.moment(self.clock.wall(now));
@@ -350,13 +349,13 @@ impl LiveChat {
 
     // ---- pages ----
 
-    /// Whether a person may open one more page, from there.
+    /// Returns whether a person may open one more page from an address.
     pub(super) fn has_room_for(&self, person: &str, from: Option<IpAddr>) -> bool {
         self.pages.has_room_for(person, from)
     }
 
-    /// A page of a person opens: it gets everything that the person may see, then what changes. None if there is no
-    /// such person, or no room.
+    /// Opens a person's page: it gets everything that the person may see, then changes. None: there is no such
+    /// person, or no room.
     pub(super) fn listen(
         &mut self,
         person: &str,
@@ -376,20 +375,20 @@ impl LiveChat {
         Some(id)
     }
 
-    /// A page is closed.
+    /// Closes a page.
     pub(super) fn leave(&mut self, page: u64, now: Moment) {
         let Some(person) = self.pages.close(page) else { return };
-        // Somebody who was forgotten is not here.
+        // A forgotten person isn't here.
         let _gone = self.saw(&person, now);
         self.say_who_is_here();
     }
 
-    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    /// Lets a person make a request, or returns how long to wait. All of their pages count together.
     pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
         self.pages.may_act(person, now)
     }
 
-    /// Tells a page something.
+    /// Sends something to a page.
     pub(super) fn send_to(&mut self, page: u64, what: &ToPage) {
         self.pages.send(&[page], what);
     }
@@ -401,12 +400,12 @@ impl LiveChat {
 
     // ---- messages ----
 
-    /// A message that says something now, with the time that people read on it.
+    /// Creates a message with the current wall clock time, which people see on it.
     fn message(&self, room: Room, now: Moment, body: ChatBody) -> ChatMessage {
         ChatMessage::new(room, self.clock.wall(now), body)
     }
 
-    /// Shows a message, as it is now, to all who may see it.
+    /// Shows a message's current state to everyone who may see it.
     fn publish(&mut self, id: u64, fresh: bool) {
         self.touch(RowKey::Message(id));
         for (page, message) in self.views_of(id) {
@@ -429,13 +428,13 @@ impl LiveChat {
         id
     }
 
-    /// Takes a message away.
+    /// Removes a message.
     fn withdraw(&mut self, id: u64) {
         let Some(message) = self.chat.messages.remove(&id) else { return };
         self.gone(id, &message);
     }
 
-    /// What was taken away goes from the pages that have shown it.
+    /// Removes a deleted message from the pages that have shown it.
     fn gone(&mut self, id: u64, message: &ChatMessage) {
         self.revisions.retain(|surface, _| self.surfaces.get(surface) != Some(&id));
         self.surfaces.retain(|_, shown| *shown != id);
@@ -445,13 +444,13 @@ impl LiveChat {
         self.pages.send(&saw, &ToPage::Gone { id: id.to_string() });
     }
 
-    /// The reference to a message that is there.
+    /// Returns the reference to an existing message.
     fn reference(&self, id: u64) -> MessageRef {
         let room = self.chat.messages.get(&id).map_or(CHANNEL, |message| message.room.id());
         MessageRef { channel: room.to_owned(), message: id.to_string() }
     }
 
-    /// The picture of a message that everybody in the channel sees.
+    /// Returns the picture of a message that everyone in the channel sees.
     pub(super) fn public_picture(&self, message: u64) -> Option<ScorePicture> {
         let message = self.chat.messages.get(&message)?;
         let everybody = message.room == Room::Channel && message.alone.is_none();
@@ -463,24 +462,24 @@ impl LiveChat {
 
     // ---- what is kept ----
 
-    /// A row is to be kept anew.
+    /// Marks a row as changed.
     fn touch(&mut self, row: RowKey) {
         self.chat.changed.insert(row);
         self.changed.notify_one();
     }
 
-    /// Takes the rows that are not as they are kept, and what they are to hold; `durable`: at least one.
+    /// Takes the changed rows with their new content; `durable`: at least one.
     pub(super) fn take_changes(&mut self, durable: bool) -> (UnsavedRows, Vec<ChatChange>) {
         let mut rows = std::mem::take(&mut self.chat.changed);
         if durable && rows.is_empty() {
-            // What has to survive was written just before, without a sync: the next row syncs it, too.
+            // The data that has to survive was just written without a sync. The next row syncs it, too.
             rows.insert(RowKey::About);
         }
         let changes = self.chat.changes(&rows);
         (UnsavedRows(rows), changes)
     }
 
-    /// Rows that could not be written are not as they are kept.
+    /// Marks rows as changed again, because they could not be written.
     pub(super) fn put_back(&mut self, UnsavedRows(rows): UnsavedRows) {
         self.chat.changed.extend(rows);
     }

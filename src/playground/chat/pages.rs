@@ -1,4 +1,4 @@
-//! The pages that are open, and how much their people may ask for.
+//! The open pages, and the rate limit of people's requests.
 
 use crate::places::MOST_OF_ADDRESS;
 use crate::session::{MOST_OF_PERSON, PageLine, PersonPaces};
@@ -9,14 +9,14 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::time::Duration;
 
-/// How many pages may be open.
+/// The maximum number of open pages.
 const MOST_PAGES: usize = 2000;
 
-/// Somebody's open page.
+/// An open page of a person.
 struct Listener {
     person: String,
     language: Language,
-    /// Whence, where that counts.
+    /// The address that it comes from, if that counts.
     from: Option<IpAddr>,
     line: PageLine,
 }
@@ -30,7 +30,7 @@ pub(super) struct OpenPages {
 }
 
 impl OpenPages {
-    /// Whether a person may open one more page, from there.
+    /// Returns whether a person may open one more page from an address.
     pub(super) fn has_room_for(&self, person: &str, from: Option<IpAddr>) -> bool {
         let count = |which: &dyn Fn(&Listener) -> bool| self.open.values().filter(|page| which(page)).count();
         self.open.len() < MOST_PAGES
@@ -38,7 +38,7 @@ impl OpenPages {
             && (from.is_none() || count(&|page| page.from == from) < MOST_OF_ADDRESS)
     }
 
-    /// Opens a page; returns its number.
+    /// Opens a page, and returns its number.
     pub(super) fn open(
         &mut self,
         person: &str,
@@ -51,33 +51,33 @@ impl OpenPages {
         self.last
     }
 
-    /// Closes a page; returns whose it was, if it was open.
+    /// Closes a page. Returns its person, if it was open.
     pub(super) fn close(&mut self, page: u64) -> Option<String> {
         self.open.remove(&page).map(|page| page.person)
     }
 
-    /// Whose page it is, and in which language they read.
+    /// Returns a page's person and their language.
     pub(super) fn reader(&self, page: u64) -> Option<(String, Language)> {
         self.open.get(&page).map(|page| (page.person.clone(), page.language))
     }
 
-    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    /// Lets a person make a request, or returns how long to wait. All of their pages count together.
     pub(super) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
         self.paces.may_act(person, now)
     }
 
-    /// Everybody who has a page open.
+    /// Returns everyone with an open page.
     pub(super) fn here(&self) -> BTreeSet<String> {
         self.open.values().map(|page| page.person.clone()).collect()
     }
 
-    /// The pages of some people, and whose each is.
+    /// Returns the pages of the matching people, with the person of each.
     pub(super) fn of_people(&self, which: impl Fn(&str) -> bool) -> impl Iterator<Item = (u64, &str)> {
         let pages = self.open.iter().map(|(&number, page)| (number, page.person.as_str()));
         pages.filter(move |(_, person)| which(person))
     }
 
-    /// Sends something to some pages. A page that doesn't keep up is dropped: it comes back and gets everything.
+    /// Sends something to some pages. A page that doesn't keep up is dropped: it reconnects and gets everything.
     pub(super) fn send(&mut self, pages: &[u64], what: &ToPage) {
         for number in pages {
             let Some(page) = self.open.get_mut(number) else { continue };
@@ -87,7 +87,7 @@ impl OpenPages {
         }
     }
 
-    /// The same to all.
+    /// Sends something to all pages.
     pub(super) fn send_all(&mut self, what: &ToPage) {
         self.open.retain(|_, page| page.line.send(what));
     }

@@ -1,4 +1,5 @@
-//! The chat as rows: one for each person and each message. So a change writes little, and damage costs one of them.
+//! Stores the chat as rows, one for each person and each message. So a change writes little, and damage only
+//! affects one of them.
 
 use super::{AboutChat, ChatLog, RowKey};
 use herzbot_adapter::chat_rows::{ChatChange, ChatRows};
@@ -11,7 +12,7 @@ const ABOUT: [&str; 2] = ["secrets", "copy of the secrets"];
 const PERSON: &str = "person";
 const MESSAGE: &str = "message";
 
-/// The keys of the rows that hold it.
+/// Returns the keys of the rows that store it.
 fn keys(row: &RowKey) -> Vec<String> {
     match row {
         RowKey::About => ABOUT.map(str::to_owned).to_vec(),
@@ -21,12 +22,12 @@ fn keys(row: &RowKey) -> Vec<String> {
 }
 
 impl ChatLog {
-    /// The chat that was kept, or a new one.
+    /// Loads the stored chat, or creates a new one.
     pub(crate) async fn kept(rows: &dyn ChatRows, wall: Moment) -> Result<Self, NoteError> {
         Ok(Self::from_rows(rows.rows().await?, wall).unwrap_or_else(|| Self::new(wall)))
     }
 
-    /// The chat that was kept in these rows; none if there are none. A row that can't be read is left out, and stays as it is.
+    /// Loads the chat from these rows; none if there are none. An unreadable row is skipped, and left unchanged.
     fn from_rows(rows: Vec<(String, String)>, wall: Moment) -> Option<Self> {
         if rows.is_empty() {
             return None;
@@ -53,7 +54,7 @@ impl ChatLog {
         Some(Self::of(about, people, messages))
     }
 
-    /// What these rows are to hold now.
+    /// Returns the new content of these rows.
     pub(super) fn changes(&self, rows: &BTreeSet<RowKey>) -> Vec<ChatChange> {
         let mut changes = Vec::new();
         for row in rows {
@@ -69,6 +70,6 @@ impl ChatLog {
 }
 
 fn text(part: &impl Serialize) -> String {
-    // These are plain data with text keys: writing them can't fail.
+    // These are plain data with text keys, which always serialize.
     serde_json::to_string(part).unwrap_or_default()
 }

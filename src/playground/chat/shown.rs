@@ -1,11 +1,11 @@
-//! What a page shows of the chat: to each person what they may see.
+//! What a page shows of the chat: each person sees what they may see.
 
 use super::{CHANNEL, ChatBody, ChatLog, ChatMessage, LiveChat, Room, commands};
 use crate::wire::{RoomName, ShownBody, ShownMessage, Someone, ToPage};
 use herzbot_core::text::{Language, pages};
 
 impl LiveChat {
-    /// Everything that a person may see.
+    /// Returns everything that a person may see.
     pub(super) fn state(&self, person: &str, language: Language) -> ToPage {
         let messages = self.chat.messages.iter().filter(|(_, message)| message.is_for(person));
         let shown = |(&id, message)| self.chat.shown(id, message, self.chat.body(id, message), person);
@@ -20,7 +20,7 @@ impl LiveChat {
         }
     }
 
-    /// Everybody who is known.
+    /// Returns all known people.
     pub(super) fn people(&self) -> Vec<Someone> {
         let here = self.pages.here();
         let people = self.chat.people.iter();
@@ -29,7 +29,7 @@ impl LiveChat {
             .collect()
     }
 
-    /// A message as it is now, for each page whose person may see it.
+    /// Returns a message's current state for each page with a person who may see it.
     pub(super) fn views_of(&self, id: u64) -> Vec<(u64, ShownMessage)> {
         let Some(message) = self.chat.messages.get(&id) else { return Vec::new() };
         let body = self.chat.body(id, message);
@@ -39,7 +39,7 @@ impl LiveChat {
 }
 
 impl ChatLog {
-    /// What a message says.
+    /// Returns the content of a message.
     fn body(&self, id: u64, message: &ChatMessage) -> ShownBody {
         match &message.body {
             ChatBody::Said { by, text } => {
@@ -50,7 +50,7 @@ impl ChatLog {
         }
     }
 
-    /// A message, which says that, as a person sees it.
+    /// Returns a message with this content, as a person sees it.
     fn shown(&self, id: u64, message: &ChatMessage, body: ShownBody, person: &str) -> ShownMessage {
         let room = match &message.room {
             Room::Channel => RoomName::Channel,

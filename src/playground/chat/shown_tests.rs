@@ -1,6 +1,6 @@
 //! Every page of an evening of each game as the browser gets it, in `src/playground/snapshots/`.
 //!
-//! A change that was meant is accepted with `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
+//! To accept an intended change, run `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
 use super::*;
 use herzbot_core::ids::Moment;

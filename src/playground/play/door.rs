@@ -1,5 +1,5 @@
-//! The door of a table: for guests, who come by the invitation of its host, and for spectators who want a seat. The page
-//! is the one of those who play; it asks here first, where the fragment of its address says how somebody comes.
+//! The door of a table: for guests with the host's invitation, and for spectators who want a seat. The page is the
+//! same as that of players. It asks here first if the fragment of its URL says so.
 
 use super::{OurPage, PlayShared};
 use crate::answers::{refusal, slow, told};
@@ -18,39 +18,40 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a browser keeps a guest's seat at most. It is of no use any more once the guest was forgotten.
+/// How long a browser keeps a guest's seat at most. The seat is useless once the guest was forgotten.
 const KEPT_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// What somebody finds at the door of a table.
+/// What a visitor finds at the door of a table.
 #[derive(Clone, Debug)]
 pub struct Door {
-    /// The table as everybody sees it.
+    /// The public view of the table.
     pub table: TableView,
-    /// Who they are on the table's platform, if their browser is signed in and they can sit down as themselves.
+    /// The visitor's name on the table's platform, if their browser is signed in and they can take a seat under
+    /// that name.
     pub me: Option<String>,
-    /// Whether they can sit down as a guest.
+    /// Whether the visitor can take a seat as a guest.
     pub guests: bool,
 }
 
-/// Who sits down.
+/// The identity under which a visitor takes a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatWish {
     /// The person of the browser's session.
     Myself,
     /// A guest.
     Guest {
-        /// The name, as it was typed.
+        /// The name as it was typed.
         name: String,
-        /// The language in which they read.
+        /// The guest's language.
         language: Language,
     },
 }
 
 impl SeatWish {
-    /// A guest's name as it is kept.
+    /// Normalizes a guest's name.
     ///
     /// # Errors
-    /// It can't be used beside those of the others at the table.
+    /// It can't be used beside the other names at the table.
     pub fn name<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<String, DoorRefusal> {
         names::chosen(name, others).map_err(|why| match why {
             BadName::Length => DoorRefusal::NameLength,
@@ -59,22 +60,22 @@ impl SeatWish {
     }
 }
 
-/// Why somebody can't sit down at a table.
+/// The reason why a visitor can't take a seat at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DoorRefusal {
-    /// The link is none of ours, or for another table.
+    /// The link is invalid, or for another table.
     Wrong,
-    /// The host's invitation is over, or the bot's host lets guests come no more.
+    /// The host's invitation has ended, or the bot's host no longer allows guests.
     Stopped,
     /// The game has begun.
     Begun,
-    /// Every seat is taken.
+    /// All seats are taken.
     Full,
-    /// There is no such table any more.
+    /// The table no longer exists.
     Gone,
     /// Another process has the table.
     Elsewhere,
-    /// They have to sit down in the table's chat: they are not known here, and no guests are invited.
+    /// They have to take a seat in the table's chat: they are unknown here, and guests aren't invited.
     InChat,
     /// The name is empty or too long.
     NameLength,
@@ -85,7 +86,7 @@ pub enum DoorRefusal {
 }
 
 impl DoorRefusal {
-    /// The name of the page's word that says what to do.
+    /// Returns the key of the page's text that says what to do.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Wrong => "guest-wrong",
@@ -102,7 +103,7 @@ impl DoorRefusal {
     }
 }
 
-/// What is served at the door.
+/// Returns the routes of the door.
 pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
     Router::new()
         .route("/table/{table}/door", post(door))
@@ -113,10 +114,10 @@ pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
 #[derive(Deserialize)]
 struct Coming {
     link: String,
-    /// The name under which they sit down; none: as themselves.
+    /// The name under which they take a seat. None: as themselves.
     #[serde(default)]
     name: Option<String>,
-    /// The browser's languages, the dearest first, with commas.
+    /// The browser's languages in order of preference, separated by commas.
     #[serde(default)]
     languages: String,
 }
@@ -127,13 +128,13 @@ impl Coming {
     }
 }
 
-/// A refusal is an answer like any other.
+/// Returns a refusal, which is a normal response.
 fn refused(why: DoorRefusal) -> Response {
     tracing::debug!(?why, "nobody sits down");
     refusal(StatusCode::OK, why.word())
 }
 
-/// What stands at the door: which table it is, who sits there, and as whom one can sit down.
+/// Describes the table: which one it is, who has a seat, and as whom a visitor can take one.
 async fn door(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
@@ -160,7 +161,7 @@ async fn door(
     told(&headers, &answer)
 }
 
-/// Gives somebody a seat.
+/// Gives a visitor a seat.
 async fn sit(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,

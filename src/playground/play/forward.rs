@@ -1,5 +1,5 @@
-//! Requests about a table that another process has: they go to the server of that process, and its answers back,
-//! WebSockets included. So each table is found below the address of each process, also if all of them share one.
+//! Forwards requests about a table to the process that has it, and returns its responses, including WebSockets. So
+//! each process serves the pages of all tables, even if all processes share one address.
 
 use super::PlayShared;
 use crate::answers::slow;
@@ -21,37 +21,37 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-/// How long a process may take to accept a connection; its host may be gone.
+/// The timeout for connecting to a process, whose machine may be gone.
 const ACCEPTED_WITHIN: Duration = Duration::from_secs(2);
-/// How long a process may take to answer. Pages wait for 20 s.
+/// The timeout for a process's response. Pages wait for 20 s.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
-/// The same where it has to think: a review takes its time.
+/// The timeout for a response that needs computation, such as a review.
 const THOUGHT_WITHIN: Duration = Duration::from_secs(60);
-/// The longest answer, in bytes.
+/// The maximum length of a response, in bytes.
 const LONGEST_ANSWER: usize = 8 << 20;
-/// After so long without a word from a process, a line to it is over: it says something on each line every 15 s.
+/// The silence after which a line to a process has ended: the process sends something on each line every 15 s.
 const SILENCE: Duration = Duration::from_secs(60);
-/// How long who is told that a line has ended may take for that.
+/// The timeout for closing both ends of a line.
 const ENDED_WITHIN: Duration = Duration::from_secs(5);
-/// What a request has that was forwarded once: it goes no further. It says for whom, and is signed by the key of links, which only
-/// our processes know.
+/// The header of a forwarded request, which isn't forwarded again. It names the client, and is signed with the key
+/// of links, which only our processes know.
 const FORWARDED: HeaderName = HeaderName::from_static("x-herzbot-forwarded");
-/// What proxies say of the browser. They have said it to the process that has forwarded the request.
+/// The proxies' header about the browser. It was meant for the process that has forwarded the request.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Where a process serves the pages of its tables.
+/// The server of a process for the pages of its tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PageServer {
-    /// Where it listens.
+    /// The address that it listens on.
     pub listens: SocketAddr,
-    /// The address below which browsers find it.
+    /// The base URL for browsers.
     pub url: String,
-    /// The network of its machine or container; none: that can't be told.
+    /// The network of its machine or container. None: unknown.
     #[serde(default)]
     network: Option<String>,
 }
 
-/// The network of this machine or container, until it starts anew; none: that can't be told.
+/// The network of this machine or container, until it restarts. None: unknown.
 static OWN_NETWORK: LazyLock<Option<String>> = LazyLock::new(|| {
     let boot = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
     let network = std::fs::read_link("/proc/self/ns/net").ok()?;
@@ -59,13 +59,13 @@ static OWN_NETWORK: LazyLock<Option<String>> = LazyLock::new(|| {
 });
 
 impl PageServer {
-    /// That of this process.
+    /// Returns the server of this process.
     pub fn here(listens: SocketAddr, url: String) -> Self {
         Self { listens, url, network: OWN_NETWORK.clone() }
     }
 
-    /// Whether this process, whose own pages are served at `ours`, reaches it: on another machine, a loopback address is not
-    /// the other process.
+    /// Returns whether this process, with its own pages at `ours`, can reach the server. On another machine, a
+    /// loopback address isn't the other process.
     pub fn is_reached_from(&self, ours: Option<&Self>) -> bool {
         let is_at_home = self.network.is_some() && self.network == *OWN_NETWORK;
         let is_local = self.listens.ip().to_canonical().is_loopback();
@@ -73,18 +73,19 @@ impl PageServer {
     }
 }
 
-/// Where the pages of a table are served that this process does not have.
+/// The server for the pages of a table that this process doesn't have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableServer {
-    /// Here as well as anywhere: it is over, or there is no such table, or its process can't be reached from here.
+    /// This process is as good as any: the table is over, there is no such table, or its process can't be reached
+    /// from here.
     Here,
-    /// By another process.
+    /// Another process.
     There(PageServer),
-    /// By none for a moment: the table is on its way to a process.
+    /// None for a moment: the table is moving to a process.
     Nowhere,
 }
 
-/// Why a request can't be forwarded.
+/// The reason why a request can't be forwarded.
 #[derive(Debug, thiserror::Error)]
 enum ForwardError {
     #[error("it does not answer in time")]
@@ -97,7 +98,8 @@ enum ForwardError {
     Cut(axum::Error),
 }
 
-/// Finds the table of a page's request, by the key of links; none: it is about no table, or for the page alone.
+/// Returns the table of a page's request, using the key of links. None: it is about no table, or only for the page
+/// itself.
 fn table_of(key: &WatchKey, path: &str) -> Option<TableId> {
     let (kind, rest) = path.strip_prefix('/')?.split_once('/')?;
     let (name, _) = rest.split_once('/')?;
@@ -108,13 +110,13 @@ fn table_of(key: &WatchKey, path: &str) -> Option<TableId> {
     }
 }
 
-/// What forwards requests, with the key of links.
+/// The state for forwarding requests, with the key of links.
 pub(crate) struct Forwarding {
     pub(crate) shared: Arc<PlayShared>,
     pub(crate) key: WatchKey,
 }
 
-/// Forwards a request to the process that has its table; answers it here if that is this one.
+/// Forwards a request to the process that has its table, or handles it here if this process has the table.
 pub(crate) async fn forward(
     State(forwarding): State<Arc<Forwarding>>,
     ConnectInfo(mut from): ConnectInfo<SocketAddr>,
@@ -138,7 +140,7 @@ pub(crate) async fn forward(
     }
     match asked.await {
         TableServer::Here => next.run(request).await,
-        // It has gone on meanwhile.
+        // The table has moved on in the meantime.
         TableServer::There(_) if sender.is_some() => nowhere(),
         TableServer::There(server) => {
             let request = addressed(shared, key, request, address, &server);
@@ -151,24 +153,26 @@ pub(crate) async fn forward(
     }
 }
 
-/// That a page should come again in a moment.
+/// Tells a page to come back in a moment.
 fn nowhere() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")]).into_response()
 }
 
-/// Says for whom a request is forwarded.
+/// Returns the signed address of the client of a forwarded request.
 fn signed(key: &WatchKey, from: IpAddr) -> String {
     format!("{from} {}", key.signature(&format!("forwarded {from}")))
 }
 
-/// Who has sent a request that another of our processes has forwarded; none: it comes from elsewhere, whatever it says.
+/// Returns the client of a request that another of our processes has forwarded. None: it comes from elsewhere,
+/// whatever it claims.
 fn forwarded_for(key: &WatchKey, headers: &HeaderMap) -> Option<IpAddr> {
     let said = headers.get(FORWARDED)?.to_str().ok()?;
     let from = said.split(' ').next()?.parse().ok()?;
     guard::same(said, &signed(key, from)).then_some(from)
 }
 
-/// A request as the other process gets it. What comes from our page comes from its own; what doesn't is refused there.
+/// Prepares a request for the other process. A request from our page gets that process's origin; other requests
+/// will be refused there.
 fn addressed(
     shared: &PlayShared,
     key: &WatchKey,
@@ -187,7 +191,7 @@ fn addressed(
     request
 }
 
-/// Sends a request to another process, and gives its answer. A WebSocket goes on by itself.
+/// Sends a request to another process, and returns its response. A WebSocket continues in a task of its own.
 async fn send(
     shared: &PlayShared,
     mut request: Request,
@@ -196,7 +200,7 @@ async fn send(
 ) -> Result<Response, ForwardError> {
     let connected = tokio::time::timeout(ACCEPTED_WITHIN, TcpStream::connect(server.listens)).await;
     let stream = connected.map_err(|_| ForwardError::Late)??;
-    // Small frames are not to wait for each other; without it they are only slower.
+    // Small frames shouldn't wait for each other. If this fails, they are only slower.
     let _ = stream.set_nodelay(true);
     let (mut sender, connection) = handshake(TokioIo::new(stream)).await?;
     tokio::spawn(connection.with_upgrades());
@@ -206,7 +210,7 @@ async fn send(
         let mut response = sender.send_request(request).await?;
         let theirs = upgrade::on(&mut response);
         let (parts, body) = response.into_parts();
-        // An upgraded connection is none of a body.
+        // An upgraded connection isn't part of the body.
         let body = axum::body::to_bytes(Body::new(body), LONGEST_ANSWER).await.map_err(ForwardError::Cut)?;
         Ok((Response::from_parts(parts, Body::from(body)), theirs))
     };
@@ -224,13 +228,14 @@ async fn send(
     Ok(response)
 }
 
-/// How long the answer to a request is waited for.
+/// Returns the timeout for the response to a request.
 fn patience(path: &str) -> Duration {
     let thinks = ["/review", "/attempt"].iter().any(|end| path.ends_with(end));
     if thinks { THOUGHT_WITHIN } else { ANSWERED_WITHIN }
 }
 
-/// Passes on what a page and its table say, until one of them ends or the table is silent. What breaks off is the page's to notice.
+/// Passes on data between a page and its table, until one of them ends or the table is silent. The page notices
+/// when the line breaks.
 async fn pass_on(ours: Upgraded, theirs: Upgraded) {
     let (mut page, mut to_page) = tokio::io::split(TokioIo::new(ours));
     let (mut table, mut to_table) = tokio::io::split(TokioIo::new(theirs));
@@ -246,7 +251,7 @@ async fn pass_on(ours: Upgraded, theirs: Upgraded) {
         _ = tokio::io::copy(&mut page, &mut to_table) => {}
         () = told => {}
     }
-    // Who does not take the end is gone in any case.
+    // An end that doesn't accept the shutdown is gone anyway.
     let ends = async { tokio::join!(to_page.shutdown(), to_table.shutdown()) };
     let _ended = tokio::time::timeout(ENDED_WITHIN, ends).await;
 }

@@ -1,12 +1,12 @@
-//! The page inside a client: Discord shows it in the frame of an Activity, Matrix clients as a widget beside a room. There are
-//! no cookies. What the frame brings is something that shows who is there, and where; whether that is true is asked elsewhere
-//! ([`FrameDoor`]). What it gets is a session that lives in its memory, and is sent in the first frame of the WebSocket
-//! or in a header, never in an address.
+//! The page inside a client: Discord shows it in the frame of an Activity, Matrix clients as a widget beside a
+//! room. There are no cookies. The frame brings a proof of its person and place, which is checked elsewhere
+//! ([`FrameDoor`]). It gets a session that it keeps in memory. It sends the session in the first frame of the
+//! WebSocket or in a header, never in a URL.
 //!
-//! Any page may be around the one beside a room: people choose the address of their Matrix client themselves. So it shows
-//! nothing before the server of a person's account has said who they are, and a page that pretends to be a client only gets to
-//! see what it could see anyway: it needs a token of that server's. What is left is that it covers a page that a person has let
-//! in there themselves.
+//! Any page may frame the one beside a room: people choose the address of their Matrix client themselves. So it
+//! shows nothing before the homeserver has confirmed who the person is. A page that pretends to be a client needs
+//! a token of that homeserver, so it only sees what it could see anyway. The remaining risk is that it covers a
+//! page that a person has let in there themselves.
 
 use super::page::play;
 use super::{DoorRefusal, Later, OpenTable, OurPage, PlayShared, Refusal};
@@ -28,35 +28,35 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The pages around the one beside a room: all on the web, and Element on a computer.
+/// The pages that may frame the one beside a room: all on the web, and Element on the desktop.
 const AROUND_WIDGETS: &str = "* vector:";
 
-/// How long a frame may take to say whose it is, once its line is open.
+/// How long a frame may take to identify its person after its line was opened.
 const FIRST_FRAME: Duration = Duration::from_secs(5);
 
-/// Why a person is not let in from a frame.
+/// The reason why a person isn't let in from a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrameRefusal {
-    /// Discord does not know the code, or not any more.
+    /// Discord doesn't know the code, or it has expired.
     Code,
-    /// There is no such instance, or not any more.
+    /// The instance doesn't exist, or no longer exists.
     Instance,
-    /// The person takes no part in the instance.
+    /// The person isn't in the instance.
     Absent,
-    /// Discord does not answer, or nothing can be saved now.
+    /// Discord doesn't answer, or nothing can be saved now.
     Unreachable,
-    /// The host has to mend something.
+    /// The host has to fix something.
     Broken,
-    /// It is not known who is beside a room.
+    /// The person beside a room can't be identified.
     Widget(VisitorRefusal),
-    /// The session of a page beside a room is of no use.
+    /// The session of a page beside a room is invalid.
     Session(Refusal),
     /// The person can't have the seat that they want.
     Door(DoorRefusal),
 }
 
 impl FrameRefusal {
-    /// The name of the page's word that says what to do.
+    /// Returns the key of the page's text that says what to do.
     const fn word(self) -> &'static str {
         match self {
             Self::Code => "activity-code",
@@ -74,29 +74,29 @@ impl FrameRefusal {
     }
 }
 
-/// What the page of an Activity has to know of Discord.
+/// The information about Discord that the page of an Activity needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ActivityClient {
     /// The id of the application.
     pub application: String,
-    /// The origins of the clients, in whose frames it may be.
+    /// The origins of the clients that may frame it.
     pub origins: Vec<String>,
-    /// The origins of pages around it besides those, as the header `frame-ancestors` names them.
+    /// Further origins that may frame it, in the form of the header `frame-ancestors`.
     #[serde(skip)]
     pub ancestors: Vec<String>,
 }
 
-/// Who has come in from a frame, and what they find there.
+/// A person who has entered from a frame, and what they find there.
 pub struct FrameEntry {
-    /// Who they are: their requests are counted together by it.
+    /// The person's account. Their requests are counted together by it.
     pub account: String,
-    /// What their frame keeps ([`super::BrowserSession`]); none if they have never played.
+    /// The session for the frame ([`super::BrowserSession`]). None if they have never played.
     pub session: Option<String>,
-    /// By what their frame speaks for them with the client, where it needs that.
+    /// The token with which the frame acts for them in the client, if it needs that.
     pub token: Option<String>,
     /// The tables of the place, their own first.
     pub tables: Vec<FrameTable>,
-    /// The one that they want to see.
+    /// The table that they want to see.
     pub open: Option<TableId>,
     /// A command that opens a table there, as it is typed.
     pub command: String,
@@ -111,13 +111,13 @@ pub struct FrameTable {
     pub label: String,
     /// Whether the person has a seat there.
     pub seat: bool,
-    /// The token of the link by which it is watched, if it is.
+    /// The token of the table's spectator link, if there is one.
     pub watch: Option<String>,
 }
 
-/// What shows who is in a frame, and where. Secrets are in it.
+/// A proof of the person and place of a frame. It contains secrets.
 pub enum FrameProof {
-    /// In an Activity: a code that counts once, and the instance.
+    /// In an Activity: a code that is valid once, and the instance.
     Activity {
         /// The code.
         code: String,
@@ -126,14 +126,15 @@ pub enum FrameProof {
     },
     /// Beside a room on Matrix.
     Widget {
-        /// What shows who is there.
+        /// The proof of the person.
         who: WidgetProof,
         /// The room.
         room: String,
     },
 }
 
-/// What shows who is beside a room: what the page got when they came in before, or what their homeserver has given to it.
+/// A proof of the person beside a room: the session that the page got on an earlier entry, or a token of their
+/// homeserver.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum WidgetProof {
@@ -142,22 +143,23 @@ pub enum WidgetProof {
         /// The session.
         session: String,
     },
-    /// A token of the homeserver's.
+    /// A token of the homeserver.
     Token(WidgetToken),
 }
 
-/// Finds out who is in a frame, and where.
+/// Identifies the person and place of a frame.
 pub trait FrameDoor: Send + Sync {
-    /// Whether people come from Activities.
+    /// Returns whether people come from Activities.
     fn has_activities(&self) -> bool;
 
-    /// Whether people come from beside rooms.
+    /// Returns whether people come from beside rooms.
     fn has_widgets(&self) -> bool;
 
-    /// What the page of an Activity has to know. None: it can't be said now, or there are no Activities.
+    /// Returns the information that the page of an Activity needs. None: it isn't available now, or there are no
+    /// Activities.
     fn client(&self) -> Later<'_, Option<ActivityClient>>;
 
-    /// Lets a person in, and gives them a seat at the table where they want one (`sit`); the names of tables in a language.
+    /// Lets a person in, and gives them a seat at the table `sit`, if any. The tables' names are in `language`.
     fn enter(
         &self,
         proof: FrameProof,
@@ -166,7 +168,7 @@ pub trait FrameDoor: Send + Sync {
     ) -> Later<'_, Result<FrameEntry, FrameRefusal>>;
 }
 
-/// What is served to frames.
+/// Returns the routes for frames.
 pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
     let limit = || DefaultBodyLimit::max(longest_body);
     Router::new()
@@ -178,13 +180,13 @@ pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
         .route("/widget/enter", post(enter_widget).layer(limit()))
 }
 
-/// The query of a frame, of which nothing is believed; its page reads the rest.
+/// The query of a frame, which isn't trusted; its page reads the rest.
 #[derive(Deserialize)]
 struct FrameQuery {
     frame_id: Option<String>,
 }
 
-/// The page of an Activity; else the words for a host who looks whether anything is there.
+/// Serves the page of an Activity, or else a text for a host who checks the server.
 async fn root(
     State(shared): State<Arc<PlayShared>>,
     Query(query): Query<FrameQuery>,
@@ -201,7 +203,7 @@ async fn root(
     page
 }
 
-/// The page beside a room.
+/// Serves the page beside a room.
 async fn widget(State(shared): State<Arc<PlayShared>>, headers: HeaderMap) -> Response {
     if shared.widgets().is_none() {
         return StatusCode::NOT_FOUND.into_response();
@@ -211,7 +213,7 @@ async fn widget(State(shared): State<Arc<PlayShared>>, headers: HeaderMap) -> Re
     page
 }
 
-/// What the page of an Activity needs first: its words, and which client is to answer it.
+/// Returns the first data for the page of an Activity: its texts, and which client has to answer it.
 async fn hello(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
@@ -223,7 +225,7 @@ async fn hello(
     told(&headers, &answer)
 }
 
-/// The same beside a room, where the page finds its client itself.
+/// Returns the first data for the page beside a room, which finds its client itself.
 async fn hello_widget(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
@@ -236,7 +238,7 @@ async fn hello_widget(
     told(&headers, &json!({ "words": words::words(language), "language": language.tag() }))
 }
 
-/// What the frame of an Activity brings.
+/// The data from the frame of an Activity.
 #[derive(Deserialize)]
 struct Entering {
     code: String,
@@ -260,7 +262,7 @@ async fn enter(
     let_in(&shared, door.enter(proof, sit, wishes.language()).await)
 }
 
-/// What a frame beside a room brings.
+/// The data from a frame beside a room.
 #[derive(Deserialize)]
 struct EnteringWidget {
     #[serde(flatten)]
@@ -282,8 +284,8 @@ async fn enter_widget(
     }
     let has_token = matches!(who, WidgetProof::Token(_));
     let entered = door.enter(FrameProof::Widget { who, room }, sit, wishes.language()).await;
-    // Who has shown who they are has not guessed, wherever they may not be. But a session can be shown without end, and each time
-    // their homeserver is asked.
+    // An identified person hasn't guessed, even if they may not be there. But a session can be shown any number of
+    // times, and each time their homeserver gets a request.
     let is_no_guess = match entered {
         Ok(_) => true,
         Err(FrameRefusal::Session(_)) => false,
@@ -297,11 +299,11 @@ async fn enter_widget(
     answer
 }
 
-/// Lets a person in from a frame, if they do not come too often.
+/// Lets a person in from a frame, unless they come too often.
 fn let_in(shared: &PlayShared, entered: Result<FrameEntry, FrameRefusal>) -> Response {
     let entry = match entered {
         Ok(entry) => entry,
-        // Being refused is an answer like any other.
+        // A refusal is a normal response.
         Err(why) => {
             tracing::debug!(?why, "nobody is let in from a frame");
             return refusal(StatusCode::OK, why.word());
@@ -316,13 +318,13 @@ fn let_in(shared: &PlayShared, entered: Result<FrameEntry, FrameRefusal>) -> Res
         .into_response()
 }
 
-/// The first frame of a line from a page that has no cookie.
+/// The first frame on the line of a page without a cookie.
 #[derive(Deserialize)]
 struct FirstFrame {
     session: String,
 }
 
-/// Shows a table to a page that says in its first frame whose it is.
+/// Shows a table to a page that identifies its person in the first frame.
 pub(super) async fn play_in_frame(
     shared: Arc<PlayShared>,
     table: String,
@@ -340,7 +342,7 @@ pub(super) async fn play_in_frame(
         Err(why) => return tracing::debug!(?why, "a frame shows no table"),
     };
     drop(place);
-    // Inside Discord, all frames come by its proxy: their address says nothing about them.
+    // Inside Discord, all frames come through its proxy: their address says nothing about them.
     let from = (kind == FrameKind::Widget).then_some(address);
     let Some(place) = shared.admission.enter(&open.player().id, from) else { return };
     play(shared, open, socket, packed).await;

@@ -1,16 +1,16 @@
 //! The board for people of other platforms: they come by a personal link from their chat, and play as themselves.
 //!
-//! It is served beside the pages of spectators (`../watch/`). What a page shows is made from views of its reader alone;
-//! what is pressed there goes to the core as a press in their private chat would.
+//! It is served next to the pages of spectators (`../watch/`). A page only shows views of its reader. A press
+//! there goes to the core like a press in the person's private chat.
 //!
-//! | looking for | look in |
+//! | topic | place |
 //! |---|---|
 //! | HTTP: a link becomes a session of a browser | `web.rs` |
 //! | the door of a table: guests, and spectators who want a seat | `door.rs` |
-//! | what a link and a session hold, and their signatures | `token.rs` |
+//! | the content and signatures of links and sessions | `token.rs` |
 //! | inside Discord, or beside a room on Matrix: a frame without cookies | `frame.rs` |
 //! | requests about a table of another process | `forward.rs` |
-//! | how often people may try something, how many pages may be open | `admission.rs` |
+//! | rate limits, and the maximum number of open pages | `admission.rs` |
 //! | a page and its line | `page.rs` |
 //! | what a person sees of a table | `seat.rs` |
 //! | the page itself | `../page/table.html`, `../page/play.js` |
@@ -49,19 +49,19 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// What comes after a while.
+/// A boxed future.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// Why a person can't come in, or not to a table.
+/// The reason why a person can't come in, or not to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The link was used before.
+    /// The link was already used.
     Used,
-    /// The link is too old.
+    /// The link has expired.
     Late,
-    /// The link is not one of ours, or for another table.
+    /// The link is invalid, or for another table.
     Wrong,
-    /// There is no session, or it is over.
+    /// There is no session, or it has ended.
     Ended,
     /// The person has no seat at the table, or there is no such table.
     Gone,
@@ -74,7 +74,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The name of the page's word that says what to do.
+    /// Returns the key of the page's text that says what to do.
     const fn word(self) -> &'static str {
         match self {
             Self::Used => "link-used",
@@ -96,36 +96,39 @@ pub struct Player {
     pub id: String,
     /// Their name at the table.
     pub name: String,
-    /// The language in which they read.
+    /// Their language.
     pub language: Language,
-    /// What the game at the table is called in it.
+    /// The name of the table's game in that language.
     pub game: String,
-    /// When their session is over, by the wall clock; none: it lasts.
+    /// When their session ends, by the wall clock. None: it doesn't end.
     pub until: Option<Moment>,
 }
 
-/// Who may play, besides watching: people who have a personal link.
+/// The service for players with a personal link, in addition to spectators.
 pub struct PlayService {
-    /// The address below which browsers find the pages, `http` or `https`.
+    /// The base URL of the pages for browsers, `http` or `https`.
     pub url: String,
     /// The tables at which they play.
     pub tables: Arc<dyn PlayTables>,
-    /// Who lets people in from frames, if they come from there.
+    /// The door for people from frames, if any.
     pub frames: Option<Arc<dyn FrameDoor>>,
 }
 
 /// The tables at which people of other platforms can play.
 pub trait PlayTables: Send + Sync {
-    /// Trades what a link to a table holds for what the browser keeps ([`BrowserSession`]). Works once.
+    /// Exchanges the token of a table's link for the session that the browser keeps ([`BrowserSession`]). Works
+    /// once.
     fn enter(&self, table: TableId, link: String) -> Later<'_, Result<String, Refusal>>;
 
-    /// Asks where a table is served that this process does not have; none: it has the table, or there are no others.
+    /// Finds the server of a table that this process doesn't have. None: it has the table, or there are no other
+    /// processes.
     fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>>;
 
     /// Opens a table for the person of a session.
     fn open(&self, table: TableId, session: String) -> Later<'_, Result<Box<dyn OpenTable>, Refusal>>;
 
-    /// What somebody finds at the door of a table to which a link leads; `sessions` are those that their browser keeps.
+    /// Returns what a visitor finds at the door of a table that a link leads to. `sessions` are those that their
+    /// browser keeps.
     fn door(
         &self,
         table: TableId,
@@ -133,7 +136,7 @@ pub trait PlayTables: Send + Sync {
         sessions: Vec<String>,
     ) -> Later<'_, Result<Door, DoorRefusal>>;
 
-    /// Gives them a seat there: the session that their browser keeps as a guest, if they are one.
+    /// Gives a visitor a seat there. For a guest, returns the session that their browser keeps.
     fn sit(
         &self,
         table: TableId,
@@ -143,25 +146,26 @@ pub trait PlayTables: Send + Sync {
     ) -> Later<'_, Result<Option<String>, DoorRefusal>>;
 }
 
-/// A table that a person has open in a page, until it is dropped.
+/// A table that a person has open in a page, until this is dropped.
 pub trait OpenTable: Send + Sync {
-    /// Who plays.
+    /// Returns the player.
     fn player(&self) -> Player;
 
-    /// What they see of it; closed when the table has gone elsewhere, or their session is over.
+    /// Returns the states that they see. The channel closes when the table has moved to another process, or their
+    /// session has ended.
     fn states(&self) -> OwnStates;
 
-    /// They press something; the answer to it.
+    /// Presses a choice, and returns the answer.
     fn press(&self, choice: String, value: Option<String>) -> Later<'_, Answer>;
 
-    /// A sign of life: whether the page is in front.
+    /// Handles a sign of life. `seen`: whether the page is in front.
     fn look(&self, seen: bool);
 
-    /// The program is about to end: that its page closes says nothing about the person.
+    /// Announces the end of the program: its page closes then, which says nothing about the person.
     fn end(&self);
 }
 
-/// What the tasks of the board share.
+/// The state that the board's tasks share.
 pub(crate) struct PlayShared {
     texts: Arc<Texts>,
     clock: TimeSource,
@@ -169,7 +173,7 @@ pub(crate) struct PlayShared {
     closing: watch::Receiver<bool>,
     tables: Arc<dyn PlayTables>,
     frames: Option<Arc<dyn FrameDoor>>,
-    /// The finished ones of them.
+    /// The finished tables.
     replays: Arc<Replays>,
     /// The origin of our own page, as browsers name it.
     origin: String,
@@ -198,24 +202,24 @@ impl PlayShared {
         })
     }
 
-    /// Who lets people in from Activities, if there are any.
+    /// Returns the door for people from Activities, if any.
     fn activities(&self) -> Option<&Arc<dyn FrameDoor>> {
         self.frames.as_ref().filter(|door| door.has_activities())
     }
 
-    /// Who lets people in from beside rooms, if there are pages there.
+    /// Returns the door for people from beside rooms, if there are pages there.
     fn widgets(&self) -> Option<&Arc<dyn FrameDoor>> {
         self.frames.as_ref().filter(|door| door.has_widgets())
     }
 
-    /// Whether a request comes from our own page.
+    /// Returns whether a request comes from our own page.
     fn is_our_page(&self, headers: &HeaderMap) -> bool {
         let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
         origin.is_some_and(|origin| origin.eq_ignore_ascii_case(&self.origin))
     }
 
-    /// The name of the cookie: one that no other site of the domain can set, and that is sent over HTTPS alone. On plain
-    /// HTTP, which this serves to this machine only, browsers would not keep such a one.
+    /// Returns the name of the cookie: one that no other site of the domain can set, and that is only sent over
+    /// HTTPS. Browsers would not keep such a cookie on plain HTTP, which is only served to this machine.
     fn cookie(&self) -> &'static str {
         if self.is_https() { "__Host-herzbot" } else { "herzbot-table" }
     }
@@ -228,37 +232,38 @@ impl PlayShared {
         HttpCaller::of(headers, from.ip(), &self.proxies).address
     }
 
-    /// The name of the cookie that holds a guest's session at one table.
+    /// Returns the name of the cookie that holds a guest's session at one table.
     fn guest_cookie(&self, table: TableId) -> String {
         format!("{}-{table}", self.cookie())
     }
 
-    /// The sessions that a request brings which may be of use at a table: of a frame, of a browser, and of a guest there.
+    /// Returns the sessions of a request that may be valid at a table: of a frame, of a browser, and of a guest
+    /// there.
     fn sessions(&self, table: TableId, headers: &HeaderMap) -> Vec<String> {
         let names = [self.cookie().to_owned(), self.guest_cookie(table)];
         let cookies = names.iter().filter_map(|name| guard::cookie(headers, name));
         guard::bearer(headers).into_iter().chain(cookies).map(str::to_owned).collect()
     }
 
-    /// Has the browser keep a session for so long.
+    /// Returns a cookie that makes the browser keep a session for this long.
     fn keep(&self, name: &str, session: &str, life: Duration) -> String {
         guard::set_cookie(name, session, life, self.is_https())
     }
 
-    /// A table, opened for the person of a session, unless that is asked for too often.
+    /// Opens a table for the person of a session, unless that is requested too often.
     async fn open_by(&self, table: TableId, session: String) -> Result<Box<dyn OpenTable>, Refusal> {
         self.admission.open(&session).map_err(|_| Refusal::TooOften)?;
         self.tables.open(table, session).await
     }
 
-    /// The table that a request is about, opened for the person of its session.
+    /// Opens the table of a request for the person of its session.
     async fn open(&self, table: &str, headers: &HeaderMap) -> Result<Box<dyn OpenTable>, Refusal> {
         let table = table.parse().map_err(|_| Refusal::Gone)?;
         let mut refused = Refusal::Ended;
         for session in self.sessions(table, headers) {
             match self.open_by(table, session).await {
                 Ok(open) => return Ok(open),
-                // A session that has ended says the least.
+                // An ended session is the least informative reason.
                 Err(why) if refused == Refusal::Ended => refused = why,
                 Err(_) => {}
             }
@@ -267,7 +272,7 @@ impl PlayShared {
     }
 }
 
-/// A request of our own page, and whence it comes, as far as that can be believed. Others are refused.
+/// A request of our own page, and its address, as far as that can be trusted. Other requests are refused.
 struct OurPage {
     address: IpAddr,
 }
@@ -280,14 +285,14 @@ impl FromRequestParts<Arc<PlayShared>> for OurPage {
         if !shared.is_our_page(headers) {
             return Err(StatusCode::FORBIDDEN);
         }
-        // Each connection is served with it.
+        // Each connection is served with this.
         let ConnectInfo(from) =
             parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or(StatusCode::INTERNAL_SERVER_ERROR)?;
         Ok(Self { address: shared.address(headers, *from) })
     }
 }
 
-/// The scheme, host and port of an address, without the port that goes without saying.
+/// Returns the scheme, host and port of a URL, without the default port.
 fn origin(url: &str) -> String {
     let (scheme, rest) = url.split_once("://").unwrap_or(("https", url));
     let authority = rest.split('/').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A page at which somebody plays who has come by a link.
+//! A page for a person who plays by a link.
 
 use super::seat::{OwnTable, ShownSeat};
 use super::{OpenTable, PlayShared, Player};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// The name of the answers in a page.
+/// The prefix of the answers' ids in a page.
 const ANSWER: &str = "answer-";
 
 /// An open page.
@@ -27,7 +27,7 @@ struct PlayerPage {
 
 /// What a page was told.
 struct Told {
-    /// None: it did not keep up, and begins anew.
+    /// None: the page did not keep up, and starts over.
     line: Option<PageLine>,
     /// The number of the last answer.
     answers: u64,
@@ -42,7 +42,8 @@ impl Told {
     }
 }
 
-/// Shows a table to a person, and hears what they do, until one of them goes. `packed`: their page reads compressed frames.
+/// Shows a table to a person, and handles their actions, until one of them goes. `packed`: their page supports
+/// compressed frames.
 pub(super) async fn play(
     shared: Arc<PlayShared>,
     table: Arc<dyn OpenTable>,
@@ -60,7 +61,7 @@ pub(super) async fn play(
     tokio::select! {
         () = talk(&host, &mut socket, frames, packed, &mut closed) => {}
         () = page.follow() => {}
-        // The page comes back, and is told that its session is over.
+        // The page reconnects, and is told that its session has ended.
         () = page.is_over() => {}
     }
     if *page.shared.closing.borrow() {
@@ -69,7 +70,7 @@ pub(super) async fn play(
 }
 
 impl PlayerPage {
-    /// Shows each state of the table, for as long as there are any.
+    /// Shows each state of the table, until no more come.
     async fn follow(&self) {
         let mut states = self.table.states();
         states.mark_changed();
@@ -81,7 +82,7 @@ impl PlayerPage {
         }
     }
 
-    /// Until the session of the page is over.
+    /// Waits until the session of the page has ended.
     async fn is_over(&self) {
         match self.player.until {
             Some(until) => tokio::time::sleep(until.since(self.now())).await,
@@ -113,7 +114,7 @@ impl PlayerPage {
         }
     }
 
-    /// Presses a choice, and shows what is answered: in the answer that was pressed, if it was one.
+    /// Presses a choice, and shows the answer: in the pressed answer, if it was one.
     async fn press(&self, number: u64, message: String, choice: String, value: Option<String>) {
         let answer = self.table.press(choice, value).await;
         let mut told = lock(&self.told);
@@ -138,7 +139,7 @@ impl PlayerPage {
             told.answers += 1;
             format!("{ANSWER}{}", told.answers)
         });
-        // For its person alone.
+        // Only for this person.
         let message = ShownMessage::of_page(id, RoomName::Channel, self.now().0, page, true);
         told.send(&ToPage::Message { message, fresh, answers: Some(number) });
     }

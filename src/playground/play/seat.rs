@@ -1,4 +1,4 @@
-//! What a person sees of a table in a browser: as everybody, and from their own seat.
+//! What a person sees of a table in a browser: the public view, and the view from their own seat.
 
 use crate::wire::{RoomName, ShownMessage};
 use herzbot_core::command::PageChoiceId;
@@ -10,28 +10,28 @@ use herzbot_core::text::{Language, Texts, pages};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// The message that shows the table to everybody; its name in a page.
+/// The id, in a page, of the message with the public view.
 const TABLE: &str = "table";
-/// The message with the person's own view.
+/// The id of the message with the person's own view.
 const OWN: &str = "own";
 
-/// A table for one person: made from the table itself by its views, so that nothing is in it that they may not know.
+/// A table for one person. It is made from the table's views, so it only contains what they may know.
 #[derive(Clone, Debug)]
 pub struct OwnTable {
     reader: PersonId,
     everybody: TableView,
     own: Option<TableView>,
-    /// Why they don't play there any more.
+    /// Why they no longer play there.
     gone: Option<Notice>,
     round: Option<Arc<RoundView>>,
 }
 
-/// The states of a table, the newest at a time; none before the first. Closed when no more will come.
+/// The states of a table, only the newest at a time; none before the first. Closed when no more will come.
 pub type OwnStates = watch::Receiver<Option<Arc<OwnTable>>>;
 
 impl OwnTable {
-    /// The table as a person may see it, with the result of its last round, if there is one. None: they have no business
-    /// there. `removed`: they were sent away.
+    /// Returns the table as a person may see it, with the result of its last round, if any. None: they don't
+    /// belong there. `removed`: they were removed from the table.
     pub fn of(table: &Table, reader: PersonId, round: Option<Arc<RoundView>>, removed: bool) -> Option<Self> {
         let has_seat = table.seat_of(reader).is_some();
         let has_left = table
@@ -48,13 +48,13 @@ impl OwnTable {
         belongs.then(|| Self { reader, everybody: table.view(None), own, gone, round })
     }
 
-    /// The table for a person who has left it before a game began.
+    /// Returns the table for a person who has left it before a game began.
     pub fn left(table: &Table, reader: PersonId) -> Self {
         let gone = Some(Notice::YouLeft);
         Self { reader, everybody: table.view(None), own: None, gone, round: None }
     }
 
-    /// What a page shows of it: the table, and the person's own view.
+    /// Returns what a page shows: the table, and the person's own view.
     fn pages(&self, texts: &Texts, language: Language) -> Vec<SeatPage> {
         let say = texts.say(language);
         let (mut everybody, own) = pages::player(say, &self.everybody, self.own.as_ref(), self.reader);
@@ -68,7 +68,7 @@ impl OwnTable {
         std::iter::once(SeatPage { id: TABLE, room: RoomName::Channel, page: everybody }).chain(own).collect()
     }
 
-    /// How the last round ended.
+    /// Returns the message about the end of the last round.
     fn round_message(&self, texts: &Texts, language: Language, at: u64) -> Option<ShownMessage> {
         let round = self.round.as_ref()?;
         let page = pages::player_round(texts.say(language), &self.everybody, round);
@@ -77,18 +77,18 @@ impl OwnTable {
     }
 }
 
-/// What somebody's page shows of a table: it is sent only what is new.
+/// What a page shows of a table. Only changes are sent.
 #[derive(Default)]
 pub(super) struct ShownSeat {
-    /// Nothing before the first state.
+    /// The shown pages; empty before the first state.
     pages: Vec<SeatPage>,
-    /// The number of the last round whose end it has shown.
+    /// The number of the last round whose end was shown.
     round: Option<usize>,
 }
 
 impl ShownSeat {
-    /// Goes on to a state: whether it is the first one, and the messages that are new, or say something else now. The first
-    /// state tells of no round's end.
+    /// Moves on to a state. Returns whether it is the first one, and the new or changed messages. The first state
+    /// doesn't report the end of a round.
     pub(super) fn follow(
         &mut self,
         state: &OwnTable,
@@ -108,7 +108,8 @@ impl ShownSeat {
     }
 }
 
-/// Removes the buttons that only work in the chat: rematch, replay file, deal of the day. Returns whether any button is left.
+/// Removes the buttons that only work in the chat: rematch, replay file, deal of the day. Returns whether any
+/// button is left.
 fn keeps_choices(row: &mut ChoiceRow) -> bool {
     let ChoiceRow::Buttons(buttons) = row else { return true };
     let in_chat = [AfterGame::Rematch, AfterGame::Replay].map(Act::AfterGame);
@@ -129,7 +130,7 @@ struct SeatPage {
 }
 
 impl SeatPage {
-    /// The message that shows it; `at` in milliseconds since 1970.
+    /// Returns the message that shows it; `at` is in milliseconds since 1970.
     fn message(&self, at: u64) -> ShownMessage {
         ShownMessage::of_page(self.id.into(), self.room, at, self.page.clone(), false)
     }
