@@ -1,4 +1,4 @@
-//! What was made last, for who asks for the same again.
+//! A cache of the newest results.
 
 use super::serving::lock;
 use std::collections::VecDeque;
@@ -6,9 +6,9 @@ use std::sync::Mutex;
 
 /// The newest values by their keys.
 pub(crate) struct Recent<K, V> {
-    /// The oldest first.
+    /// The values, oldest first.
     kept: Mutex<VecDeque<(K, V)>>,
-    /// How many are kept.
+    /// The maximum number of values.
     most: usize,
 }
 
@@ -21,7 +21,7 @@ impl<K: PartialEq, V: Clone> Recent<K, V> {
         lock(&self.kept).iter().find(|(known, _)| known == key).map(|(_, value)| value.clone())
     }
 
-    /// Keeps a value, and drops the oldest one if there are too many.
+    /// Stores a value, and drops the oldest one if there are too many.
     pub(crate) fn put(&self, key: K, value: V) {
         let mut kept = lock(&self.kept);
         kept.push_back((key, value));

@@ -1,5 +1,6 @@
-//! Finished games for spectators, and for people who play by a link: the record, its positions, and its review. Each is made
-//! once, and kept for a while. Puzzles from them. And the same of games by their files ([`Records`]).
+//! Finished games for spectators, and for people who play by a link: the record, its positions, its review, and
+//! puzzles from it. Each is made once, and cached for a while. The same is available for record files
+//! ([`Records`]).
 
 use crate::assets;
 use crate::recent::Recent;
@@ -14,33 +15,33 @@ use std::pin::Pin;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
-/// The games that are finished.
+/// The finished games.
 pub trait FinishedGames: Send + Sync {
-    /// The record of a finished game, as its file; none before it is finished, or if it is not kept any more.
+    /// Returns the record of a finished game, as its file. None: the game isn't finished, or is no longer stored.
     fn record(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<String>> + Send + '_>>;
 
-    /// The review of a finished game; none where there is no record.
+    /// Returns the review of a finished game; none if there is no record.
     fn review(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<Review>> + Send + '_>>;
 }
 
-/// How many answers are kept, of some tens of kilobytes each.
+/// The maximum number of cached responses, each of some tens of kilobytes.
 const KEPT: usize = 64;
-/// How many reviews of files are kept, of some kilobytes each.
+/// The maximum number of cached reviews of files, each of some kilobytes.
 const KEPT_REVIEWS: usize = 16;
 
-/// What a page asks of a finished game.
+/// The parts of a finished game that a page requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReplayPart {
     /// Its file.
     Record,
-    /// Each position of it.
+    /// All of its positions.
     Frames,
-    /// What could have been played better in it.
+    /// Its review: which moves could have been better.
     Review,
 }
 
 impl ReplayPart {
-    /// The part that an address ends with.
+    /// Returns the part that a URL ends with.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "record" => Some(Self::Record),
@@ -51,18 +52,18 @@ impl ReplayPart {
     }
 }
 
-/// What is asked for.
+/// The key of a response.
 type Wanted = (TableId, Language, ReplayPart);
 
-/// The finished games that were looked at last.
+/// The finished games that were viewed last.
 pub(crate) struct Replays {
     texts: Arc<Texts>,
     tables: Arc<dyn FinishedGames>,
-    /// The answers, compressed.
+    /// The responses, compressed.
     kept: Recent<Wanted, Bytes>,
-    /// Who works out positions, of games and of puzzles …
+    /// Allows one computation of positions at a time, of games and of puzzles.
     frames: Arc<Semaphore>,
-    /// … and reviews, which take seconds: one at a time of each, also where those who asked don't wait for it.
+    /// Allows one review at a time. It takes seconds, even if the requesters no longer wait.
     reviews: Arc<Semaphore>,
 }
 
@@ -72,7 +73,8 @@ impl Replays {
         Self { texts, tables, kept: Recent::new(KEPT), frames: turns(), reviews: turns() }
     }
 
-    /// Answers with a part of a game. Not found: there is no such game, it is not finished, or not kept any more.
+    /// Responds with a part of a game. Not found: there is no such game, or it isn't finished, or is no longer
+    /// stored.
     pub(crate) async fn answer(
         self: &Arc<Self>,
         headers: &HeaderMap,
@@ -86,7 +88,7 @@ impl Replays {
         }
     }
 
-    /// A part of a game as JSON, compressed with gzip.
+    /// Returns a part of a game as JSON, compressed with gzip.
     async fn get(self: &Arc<Self>, wanted: Wanted) -> Option<Bytes> {
         if let Some(known) = self.kept.get(&wanted) {
             return Some(known);
@@ -95,9 +97,9 @@ impl Replays {
             ReplayPart::Record | ReplayPart::Frames => &self.frames,
             ReplayPart::Review => &self.reviews,
         };
-        // They are never closed.
+        // The semaphores are never closed.
         let turn = Arc::clone(turns).acquire_owned().await.ok()?;
-        // The request before may have asked for the same.
+        // The previous request may have been for the same part.
         if let Some(known) = self.kept.get(&wanted) {
             return Some(known);
         }
@@ -109,7 +111,7 @@ impl Replays {
         made.await.ok()?
     }
 
-    /// Makes a part of a game, and keeps it.
+    /// Makes a part of a game, and caches it.
     async fn make(&self, wanted: Wanted) -> Option<Bytes> {
         let (table, language, part) = wanted;
         let record = self.tables.record(table).await?;
@@ -131,9 +133,9 @@ impl Replays {
         Some(made)
     }
 
-    /// The next position of a puzzle as JSON, as a page asks for it; none if there is no such position.
+    /// Returns the next position of a puzzle as JSON, given a page's request; none if there is no such position.
     pub(crate) async fn attempt(&self, language: Language, asked: Bytes) -> Option<Vec<u8>> {
-        // They are never closed.
+        // The semaphore is never closed.
         let turn = Arc::clone(&self.frames).acquire_owned().await.ok()?;
         let texts = Arc::clone(&self.texts);
         let made = tokio::task::spawn_blocking(move || {
@@ -144,26 +146,26 @@ impl Replays {
     }
 }
 
-/// What is asked of a game by its file.
+/// The parts of a game that can be requested by its file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AskedOfFile {
-    /// Each position of it.
+    /// All of its positions.
     Frames,
-    /// What could have been played better in it.
+    /// Its review: which moves could have been better.
     Review,
     /// The next position of a puzzle from it.
     Attempt,
 }
 
-/// Works out what is asked of games by their files. The reviews that were asked for last are kept, since all who were there want
-/// the same one.
+/// Computes the requested parts of games from their files. The last reviews are cached, since all players of a
+/// game want the same one.
 pub(crate) struct Records {
     texts: Arc<Texts>,
-    /// One game after the other is played again: that takes a moment of a processor's time.
+    /// Allows one replay at a time, since it takes processor time.
     frames: Arc<Semaphore>,
-    /// The same of reviews, which take longer.
+    /// Allows one review at a time, which takes longer.
     reviews: Arc<Semaphore>,
-    /// Reviews by the digest of the record.
+    /// The reviews, by the digest of the record.
     kept: Recent<Vec<u8>, Arc<Review>>,
 }
 
@@ -173,7 +175,7 @@ impl Records {
         Arc::new(Self { texts, frames: turns(), reviews: turns(), kept: Recent::new(KEPT_REVIEWS) })
     }
 
-    /// What is asked of a file as JSON, compressed with gzip; none if it can't be played.
+    /// Returns the requested part of a file as JSON, compressed with gzip; none if the file can't be replayed.
     pub(crate) async fn get(
         self: &Arc<Self>,
         what: AskedOfFile,
@@ -184,7 +186,7 @@ impl Records {
             AskedOfFile::Frames | AskedOfFile::Attempt => &self.frames,
             AskedOfFile::Review => &self.reviews,
         };
-        // They are never closed.
+        // The semaphores are never closed.
         let turn = Arc::clone(turns).acquire_owned().await.ok()?;
         let records = Arc::clone(self);
         let made = tokio::task::spawn_blocking(move || {
@@ -202,7 +204,7 @@ impl Records {
         made.await.ok()?
     }
 
-    /// The review of a game; none if it can't be played. Takes seconds the first time.
+    /// Returns the review of a game; none if it can't be replayed. It takes seconds the first time.
     fn reviewed(&self, record: &[u8]) -> Option<Arc<Review>> {
         let digest = Sha256::digest(record).to_vec();
         if let Some(known) = self.kept.get(&digest) {
@@ -214,20 +216,20 @@ impl Records {
     }
 }
 
-/// The longest file of a game, in bytes.
+/// The maximum length of a game's file, in bytes.
 pub(crate) const LONGEST_RECORD: usize = 256 * 1024;
 
-/// The next position of a puzzle as JSON, from what its page asks; none if there is no such position.
+/// Returns the next position of a puzzle as JSON, given the page's request; none if there is no such position.
 fn attempt(say: Say<'_>, asked: &[u8]) -> Option<Vec<u8>> {
     serde_json::to_vec(&pages::attempt(say, asked)?).ok()
 }
 
-/// The positions of a record as JSON; none if it can't be played.
+/// Returns the positions of a record as JSON; none if it can't be replayed.
 fn replay_frames(say: Say<'_>, record: &[u8]) -> Option<Vec<u8>> {
     serde_json::to_vec(&pages::replay_frames(say, record)?).ok()
 }
 
-/// The review of a record as JSON; none if it can't be played.
+/// Returns the review of a record as JSON; none if it can't be replayed.
 fn critique(say: Say<'_>, record: &[u8], reviewed: &Review) -> Option<Vec<u8>> {
     serde_json::to_vec(&pages::critique(say, record, reviewed)?).ok()
 }

@@ -1,8 +1,8 @@
-//! Connections: each is a task with a deadline, and a flood of slow ones does not keep others out.
+//! Connections. Each is a task with a timeout, and a flood of slow ones doesn't block others.
 //!
-//! What has not become a WebSocket is answered within milliseconds, or is slow on purpose. So when there are too many
-//! such connections, the oldest one of the home that has the most is closed: who floods closes their own. What has
-//! become a WebSocket is counted by person and by address in `chat/pages.rs` and `places.rs`.
+//! A connection that isn't a WebSocket is answered within milliseconds, or is slow on purpose. If there are too
+//! many of them, the oldest one of the home with the most connections is closed, so a flood closes its own
+//! connections. WebSockets are counted by person and by address in `chat/pages.rs` and `places.rs`.
 
 use crate::guard::neighbourhood;
 use axum::Router;
@@ -23,20 +23,20 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tower_service::Service as _;
 
-/// How long a request's headers may take, and a connection may rest between two requests.
+/// The timeout for a request's headers, and for an idle connection between two requests.
 const HEADERS: Duration = Duration::from_secs(10);
-/// How long a connection may live that does not become a WebSocket …
+/// The maximum lifetime of a connection that doesn't become a WebSocket.
 const LIFE: Duration = Duration::from_secs(60);
-/// … and how much longer the answer may take that is under way then.
+/// The additional time for a response in progress at that point.
 const LAST_ANSWER: Duration = Duration::from_secs(10);
-/// How many connections there may be that have not become a WebSocket.
+/// The maximum number of connections that aren't WebSockets.
 const MOST: usize = 256;
-/// The longest headers of a request, in bytes.
+/// The maximum length of a request's headers, in bytes.
 const LONGEST_HEAD: usize = 16 * 1024;
-/// How long no connection is accepted after the system had no room for one.
+/// The pause after the system could not accept a connection.
 const REST: Duration = Duration::from_millis(50);
 
-/// The connections that have not become a WebSocket, oldest first.
+/// The connections that aren't WebSockets, oldest first.
 #[derive(Default)]
 struct Waiting {
     next: u64,
@@ -44,7 +44,7 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// Counts a connection in; who had to make room for it is told.
+    /// Adds a connection. A connection that has to make room for it is notified.
     fn enter(&mut self, from: IpAddr) -> (u64, Arc<Notify>) {
         if self.all.len() >= MOST {
             let mut counts: HashMap<IpAddr, usize> = HashMap::new();
@@ -65,7 +65,7 @@ impl Waiting {
     }
 }
 
-/// A place among the waiting, until it is dropped.
+/// A place among the waiting connections, which is freed when this is dropped.
 struct ConnectionSlot {
     id: u64,
     waiting: Arc<Mutex<Waiting>>,
@@ -77,7 +77,7 @@ impl Drop for ConnectionSlot {
     }
 }
 
-/// Serves until `closing` says so; requests that have begun then may take up to `grace`.
+/// Serves until `closing` says so. Requests in progress may then take up to `grace`.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -91,7 +91,7 @@ pub(crate) async fn serve(
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            // So that those that are over do not gather.
+            // Removes finished connections, so that they don't accumulate.
             Some(_) = connections.join_next(), if !connections.is_empty() => continue,
             () = &mut closed => break,
         };
@@ -111,7 +111,7 @@ pub(crate) async fn serve(
     drop(listener);
     let all = async { while connections.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(grace, all).await;
-    // The rest is aborted when the set is dropped.
+    // Dropping the set aborts the rest.
 }
 
 async fn connection(
@@ -122,7 +122,7 @@ async fn connection(
     closing: watch::Receiver<bool>,
     _place: ConnectionSlot,
 ) {
-    // Small frames are not to wait for each other; without it they are only slower.
+    // Small frames shouldn't wait for each other. If this fails, they are only slower.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -144,7 +144,7 @@ async fn connection(
     let (mut ending, mut is_late) = (false, false);
     loop {
         tokio::select! {
-            // It is over, or has become a WebSocket; what went wrong concerns nobody else.
+            // It has ended, or has become a WebSocket. Its errors don't concern others.
             _ = &mut talk => break,
             () = leaves.notified() => break,
             () = &mut late => {
@@ -163,12 +163,12 @@ async fn connection(
     }
 }
 
-/// Waits until a server is to close, or is gone.
+/// Waits until a server closes, or is gone.
 pub(crate) async fn closed(mut closing: tokio::sync::watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
-/// A panic elsewhere does not make what is behind the lock unusable: it is changed in small whole steps.
+/// Locks a mutex, even if another thread has panicked: the data is only changed in small complete steps.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,5 +1,5 @@
-//! A page's line to us: the same for people of the playground and for people of other platforms who came by a link.
-//! What a page asks for, and what it is told, goes through here; who answers is the [`PageHost`].
+//! A page's line to the server, the same for people of the playground and for people of other platforms who came
+//! by a link. It carries the page's requests and the messages to it; a [`PageHost`] handles the requests.
 
 use super::packing::Packer;
 use super::wire::{FromPage, ToPage};
@@ -11,22 +11,22 @@ use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How long a page may take to take a frame.
+/// The timeout for sending a frame to a page.
 pub(crate) const TAKES: Duration = Duration::from_secs(20);
-/// How often a page hears from us, so that it notices when it doesn't.
+/// The interval of signs of life to a page, by which it notices a broken line.
 pub(crate) const BEAT: Duration = Duration::from_secs(15);
-/// How much is read from a page at once, in bytes.
+/// The size of the read buffer, in bytes.
 const READ: usize = 4 * 1024;
-/// The longest frame from a page, in bytes.
+/// The maximum length of a frame from a page, in bytes.
 const LONGEST_FRAME: usize = 16 * 1024;
-/// How many pages of one person may be open.
+/// The maximum number of open pages of one person.
 pub(crate) const MOST_OF_PERSON: usize = 12;
-/// How many frames may wait for a page that is slow.
+/// The maximum number of frames that wait for a slow page.
 const BACKLOG: usize = 256;
-/// How much a person may ask for.
+/// The rate limit of a person's requests.
 const PACE: Pace = Pace { every: Duration::from_millis(100), burst: 40 };
 
-/// The end of a line at which a page is told something; its frames are numbered.
+/// The sending end of a page's line; its frames are numbered.
 #[derive(Debug)]
 pub(crate) struct PageLine {
     to: mpsc::Sender<String>,
@@ -34,13 +34,14 @@ pub(crate) struct PageLine {
 }
 
 impl PageLine {
-    /// A new line, and the frames that go through it.
+    /// Creates a line, and returns the receiver of its frames.
     pub(crate) fn open() -> (Self, mpsc::Receiver<String>) {
         let (to, frames) = mpsc::channel(BACKLOG);
         (Self { to, sequence: 0 }, frames)
     }
 
-    /// Tells the page something; false if it doesn't keep up: its line is to be dropped, and it begins anew.
+    /// Sends something to the page. Returns false if the page doesn't keep up: then drop its line, and the page
+    /// starts over.
     #[must_use]
     pub(crate) fn send(&mut self, what: &ToPage) -> bool {
         #[derive(Serialize)]
@@ -50,13 +51,13 @@ impl PageLine {
             seq: u64,
         }
         self.sequence += 1;
-        // These are plain data with text keys: writing them can't fail.
+        // These are plain data with text keys, which always serialize.
         let frame = serde_json::to_string(&Numbered { what, seq: self.sequence }).unwrap_or_default();
         self.to.try_send(frame).is_ok()
     }
 }
 
-/// How much each person may ask for, of those who have asked lately.
+/// The rate limits of people with recent requests.
 pub(crate) struct PersonPaces {
     pace: Pace,
     buckets: HashMap<String, TokenBucket>,
@@ -73,7 +74,7 @@ impl PersonPaces {
         Self { pace, buckets: HashMap::new() }
     }
 
-    /// Lets a person ask for something, or says how long to wait; all of their pages count together.
+    /// Lets a person make a request, or returns how long to wait. All of their pages count together.
     pub(crate) fn may_act(&mut self, person: &str, now: Moment) -> Result<(), Duration> {
         if !self.buckets.contains_key(person) {
             self.buckets.retain(|_, bucket| !bucket.is_full(now));
@@ -83,24 +84,25 @@ impl PersonPaces {
     }
 }
 
-/// Limits what a page may send.
+/// Limits the data that a page may send.
 pub(crate) fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade.read_buffer_size(READ).max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME)
 }
 
-/// Who answers a page.
+/// Handles the requests of a page.
 pub(crate) trait PageHost: Sync {
-    /// Lets the page's person ask for something, or says how long to wait.
+    /// Lets the page's person make a request, or returns how long to wait.
     fn may_act(&self) -> Result<(), Duration>;
 
-    /// The page asks for something.
+    /// Handles a request of the page.
     fn act(&self, ask: FromPage);
 
-    /// Tells the page that we are still here.
+    /// Sends a sign of life to the page.
     fn beat(&self);
 }
 
-/// Talks with a page until either side ends it, or `closed` is done. `packed`: it reads frames as one compressed stream.
+/// Communicates with a page until either side ends it, or `closed` is done. `packed`: the page reads frames as one
+/// compressed stream.
 pub(crate) async fn talk(
     host: &impl PageHost,
     socket: &mut WebSocket,
@@ -111,14 +113,14 @@ pub(crate) async fn talk(
     tokio::pin!(closed);
     let mut packer = packed.then(Packer::new);
     let mut beat = tokio::time::interval(BEAT);
-    // What the person asked for too soon: nothing more is read until its turn has come.
+    // A request over the rate limit: nothing more is read until it may be handled.
     let mut waiting: Option<FromPage> = None;
     let resume = tokio::time::sleep(Duration::ZERO);
     tokio::pin!(resume);
     loop {
         let ask = tokio::select! {
             frame = frames.recv() => {
-                // The page was too slow, and begins anew.
+                // The page was too slow, and starts over.
                 let Some(frame) = frame else { break };
                 let sent = match &mut packer {
                     Some(packer) => packer.pack(&frame).map(|packed| Frame::Binary(packed.into())),

@@ -1,4 +1,4 @@
-//! What goes between the page and us, as JSON over the WebSocket.
+//! The messages between page and server, as JSON over the WebSocket.
 
 use super::picture;
 use herzbot_core::page::Page;
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// What a page asks for, with a number by which the answer names it.
+/// A request of a page, with a number that the answer names.
 #[derive(Debug, Deserialize)]
 pub(crate) struct FromPage {
-    /// The page's number for it.
+    /// The page's number for the request.
     pub(crate) n: u64,
     #[serde(flatten)]
     pub(crate) ask: PageRequest,
@@ -19,41 +19,41 @@ pub(crate) struct FromPage {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub(crate) enum PageRequest {
-    /// To say something: a command when it begins with `/` or `!`.
+    /// Sends a text: a command if it starts with `/` or `!`.
     Say {
-        /// The room where it is said.
+        /// The room.
         room: RoomName,
         /// The text, unchanged.
         text: String,
     },
-    /// To press a button, or to choose from a menu.
+    /// Presses a button, or chooses from a menu.
     Press {
         /// The message's id.
         message: String,
-        /// The choice's or the menu's id.
+        /// The id of the choice or the menu.
         choice: String,
         /// The value of the menu's option.
         value: Option<String>,
     },
-    /// To add a reaction, or to take it back.
+    /// Adds a reaction, or takes it back.
     React {
         /// The message's id.
         message: String,
         emoji: String,
     },
-    /// A sign of life of a page: whether its person can see it.
+    /// Sends a sign of life: whether the person can see the page.
     Look {
-        /// Whether it is in front.
+        /// Whether the page is in front.
         seen: bool,
     },
-    /// To take away an answer that only this person sees.
+    /// Removes an answer that only this person sees.
     Dismiss {
         /// The message's id.
         message: String,
     },
 }
 
-/// A room as a page names it: it knows only its own private one.
+/// A room as a page names it: it only knows its own private one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RoomName {
@@ -62,7 +62,7 @@ pub(crate) enum RoomName {
     Private,
 }
 
-/// What a page is told.
+/// A message to a page.
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub(crate) enum ToPage {
@@ -74,62 +74,62 @@ pub(crate) enum ToPage {
         name: String,
         /// The channel's name.
         channel: String,
-        /// What can be typed.
+        /// The available commands.
         commands: Value,
-        /// What can be played.
+        /// The available games.
         games: Vec<GameOffer>,
-        /// Who is known.
+        /// The known people.
         people: Vec<Someone>,
         /// The messages, oldest first.
         messages: Vec<ShownMessage>,
     },
-    /// A message is new, or says something else now.
+    /// A message is new, or has changed.
     Message {
         message: ShownMessage,
         /// Whether it is new.
         fresh: bool,
-        /// The page's number for what this answers, if it asked for it.
+        /// The number of the request that this answers, if this page made it.
         #[serde(skip_serializing_if = "Option::is_none")]
         answers: Option<u64>,
     },
-    /// A message is gone.
+    /// A message was removed.
     Gone { id: String },
-    /// Who is known.
+    /// The known people.
     People {
         /// All people of the playground.
         people: Vec<Someone>,
     },
-    /// What the page asked for is done.
+    /// A request of the page is done.
     Answered {
-        /// The page's number for it.
+        /// The number of the request.
         to: u64,
     },
-    /// What the page asked for can't be done.
+    /// A request of the page is refused.
     Wrong {
-        /// The page's number for it.
+        /// The number of the request.
         to: u64,
-        /// The reason, for the page's words.
+        /// The reason.
         #[serde(flatten)]
         why: Wrong,
     },
-    /// We are still here.
+    /// A sign of life of the server.
     Beat,
 }
 
-/// Why something can't be done.
+/// The reason for a refusal.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Wrong {
-    /// One of the page's words.
+    /// One of the page's texts.
     Word {
-        /// Its name.
+        /// Its key.
         key: &'static str,
-        /// What fills it.
+        /// Its arguments.
         arguments: Value,
     },
-    /// Words of the core's, in the language of the page.
+    /// A text of the core, in the language of the page.
     Said {
-        /// The words.
+        /// The text.
         text: String,
     },
 }
@@ -155,26 +155,26 @@ impl Someone {
 pub(crate) struct ShownMessage {
     id: String,
     room: RoomName,
-    /// Milliseconds since 1970.
+    /// When it was written, in milliseconds since 1970.
     at: u64,
     #[serde(flatten)]
     body: ShownBody,
-    /// Whether nobody else sees it.
+    /// Whether only this person sees it.
     alone: bool,
     /// Whether it notifies this person.
     ping: bool,
     asked_by: Option<String>,
-    /// Whether a newer message has taken its place: of no more interest.
+    /// Whether a newer message has replaced it.
     retired: bool,
-    /// Whether it shows the newest state of something: its table can be drawn and played on.
+    /// Whether it shows the newest state of a surface: its table can be drawn and played on.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     live: bool,
     reactions: Vec<Reacted>,
 }
 
 impl ShownMessage {
-    /// A message that everybody in a room sees, notifies nobody, and is kept as it is. `at` in milliseconds
-    /// since 1970.
+    /// Creates a message that everyone in a room sees, and that notifies nobody and doesn't change. `at` is in
+    /// milliseconds since 1970.
     pub(crate) fn new(id: String, room: RoomName, at: u64, body: ShownBody) -> Self {
         Self {
             id,
@@ -190,36 +190,36 @@ impl ShownMessage {
         }
     }
 
-    /// A page for somebody who has come by a link. `alone`: it answers something that they did there; else it is kept up
-    /// to date.
+    /// Creates a page for a person who came by a link. `alone`: it answers an action of theirs; otherwise it is
+    /// kept up to date.
     pub(crate) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
         let page = Page { picture: None, ..page };
         let body = ShownBody::Page { page: Arc::new(ShownPage { page, picture: None }) };
         Self { alone, live: !alone, ..Self::new(id, room, at, body) }
     }
 
-    /// Whether its reader alone sees it, and whether it notifies them.
+    /// Sets whether only its reader sees it, and whether it notifies them.
     pub(crate) fn for_reader(self, alone: bool, ping: bool) -> Self {
         Self { alone, ping, ..self }
     }
 
-    /// What it answers, and who asked for it.
+    /// Sets the command that it answers, and who gave it.
     pub(crate) fn in_answer_to(self, asked_by: Option<String>) -> Self {
         Self { asked_by, ..self }
     }
 
-    /// Whether it shows the newest state of something, and whether a newer message has taken its place.
+    /// Sets whether it shows the newest state of a surface, and whether a newer message has replaced it.
     pub(crate) fn lasting(self, live: bool, retired: bool) -> Self {
         Self { live, retired, ..self }
     }
 
-    /// So many people have reacted with an emoji, its reader (`mine`) perhaps among them.
+    /// Adds `count` reactions with an emoji, perhaps one of the reader's (`mine`).
     pub(crate) fn react(&mut self, emoji: &str, count: usize, mine: bool, names: Vec<String>) {
         self.reactions.push(Reacted { emoji: emoji.to_owned(), count, mine, names });
     }
 }
 
-/// What a message says: the same for all who see it.
+/// The content of a message, the same for everyone who sees it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum ShownBody {
@@ -260,7 +260,7 @@ pub(crate) struct ShownPage {
     picture: Option<ShownPicture>,
 }
 
-/// Where a page's picture is found, in place of what is drawn there.
+/// The URL of a page's picture, in place of its data.
 #[derive(Debug, Serialize)]
 struct ShownPicture {
     src: String,

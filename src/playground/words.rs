@@ -1,5 +1,5 @@
-//! The page's own words, from `locales/*/playground.ftl`, as the page gets them: texts by name, with `{argument}`
-//! where something is filled in.
+//! The page's own texts, from `locales/*/playground.ftl`, as the page gets them: by name, with `{argument}` for
+//! each argument.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use herzbot_core::text::Language;
@@ -7,20 +7,21 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
-/// What the page can fill in.
+/// The arguments that the page can fill in.
 const ARGUMENTS: [&str; 8] = ["name", "text", "list", "min", "max", "count", "channel", "command"];
 
 macro_rules! sources {
     ($($Language:ident = $tag:literal,)+) => {
-        /// The file of a language.
+        /// Returns the file of a language.
         const fn source(language: Language) -> &'static str {
             match language {
                 $(Language::$Language => include_str!(concat!("../../locales/", $tag, "/playground.ftl")),)+
             }
         }
 
-        /// The page's words in a language; what it lacks is said in the next of its chain, at last in English. Read once: every
-        /// page asks for them, and who asks need not be a player.
+        /// Returns the page's texts in a language. Missing texts come from the next language of its chain, finally
+        /// English. The file is parsed once: every page requests the texts, even pages of people who aren't
+        /// players.
         pub(crate) fn words(language: Language) -> &'static BTreeMap<String, String> {
             let read_all = || language.chain().into_iter().rev().flat_map(read).collect();
             match language {
@@ -40,7 +41,7 @@ fn read(language: Language) -> BTreeMap<String, String> {
     let source = source(language);
     let mut bundle = FluentBundle::new(vec![tag]);
     bundle.set_use_isolating(false);
-    // A test reads every language without errors; at run time what can be read is used.
+    // A test parses all languages without errors. At run time, everything that can be parsed is used.
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(partly, _)| partly);
     bundle.add_resource_overriding(resource);
     let mut arguments = FluentArgs::new();
@@ -139,9 +140,9 @@ mod tests {
             include_str!("web/routes.rs"),
         ];
         for name in names(source(Language::En)) {
-            // Each room has some of its own, whose names are put together.
+            // Each room has some texts of its own, whose names are composed.
             let of_room = ["channel", "private"].iter().find_map(|room| name.strip_prefix(room));
-            // So have the speeds.
+            // So do the speeds.
             if sources
                 .iter()
                 .any(|text| name.starts_with("preferences-speed-") && text.contains("`preferences-speed-${"))

@@ -1,56 +1,56 @@
-//! What a personal link holds, and what a browser keeps for it: both are signed by the key of all links.
+//! The content of personal links and of browser sessions. Both are signed with the key of all links.
 
 use crate::guard::same;
 use crate::links::WatchKey;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use std::time::Duration;
 
-/// How long a link works (`open-about` in `locales/*/table.ftl` says it).
+/// How long a link is valid (`open-about` in `locales/*/table.ftl` says it).
 pub const LINK_LIFE: Duration = Duration::from_secs(10 * 60);
-/// How long the session of a browser lasts, the longest there is.
+/// The maximum lifetime of a browser's session.
 pub const SESSION_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// How long that of a frame does, which no browser keeps: a long evening.
+/// The lifetime of a frame's session, which no browser stores: a long evening.
 const FRAME_LIFE: Duration = Duration::from_secs(12 * 60 * 60);
 
-/// What stands before what an invitation holds, in the fragment of its link.
+/// The prefix of an invitation's token in the fragment of its link.
 const INVITATION: &str = "invite-";
-/// The same before the token of a spectators' page, from which somebody comes who wants a seat.
+/// The prefix of the token of a spectators' page, for a spectator who wants a seat.
 const WATCHED: &str = "join-";
 
-/// How somebody comes to the door of a table: what the fragment of their link holds.
+/// How a visitor comes to the door of a table, according to the fragment of their link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrance {
-    /// By the invitation that was made at this moment, by the clock of the table.
+    /// By the invitation that was made at this time, by the clock of the table.
     Invitation(Moment),
-    /// From the page of spectators.
+    /// From the spectators' page.
     Watched,
 }
 
 /// A personal link to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PersonalLink {
-    /// Whose it is.
+    /// The person to whom it belongs.
     pub person: PersonId,
     /// The table that it opens.
     pub table: TableId,
     /// When it was made, by the wall clock.
     pub made: Moment,
-    /// By which it is known once it was used: random.
+    /// A random number that identifies a used link.
     pub nonce: u64,
 }
 
 /// The session of a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrowserSession {
-    /// Where it is kept.
+    /// Where it is stored.
     pub kind: SessionKind,
-    /// Who plays there.
+    /// The person who plays there.
     pub person: PersonId,
     /// When it began, by the wall clock.
     pub begun: Moment,
 }
 
-/// Where a session is kept.
+/// Where a session is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionKind {
     /// In a cookie.
@@ -69,12 +69,13 @@ impl SessionKind {
 }
 
 impl PersonalLink {
-    /// What stands in the fragment of the link, which browsers send to nobody: 72 characters. The table stands before it.
+    /// Returns the token in the fragment of the link, which browsers don't send: 72 characters. The table is in
+    /// the path before it.
     pub fn sign(&self, key: &WatchKey) -> String {
         key.signed("open", self.table, &[self.person.0, self.made.0, self.nonce])
     }
 
-    /// Reads a link to a table; none if it is for another one, or its signature is not ours.
+    /// Reads a link to a table; none if it is for another table, or its signature is invalid.
     pub fn read(key: &WatchKey, table: TableId, text: &str) -> Option<Self> {
         let [person, made, nonce] = key.read_signed("open", table, text)?;
         Some(Self { person: PersonId(person), table, made: Moment(made), nonce })
@@ -82,12 +83,12 @@ impl PersonalLink {
 }
 
 impl Entrance {
-    /// What stands in the fragment of an invitation to a table, which several people may use.
+    /// Returns the token in the fragment of an invitation to a table, which several people may use.
     pub fn invitation(key: &WatchKey, table: TableId, made: Moment) -> String {
         format!("{INVITATION}{}", key.signed("guests", table, &[made.0]))
     }
 
-    /// Reads what stands in the fragment; none if it is for another table, or its signature is not ours.
+    /// Reads the token in the fragment; none if it is for another table, or its signature is invalid.
     pub fn read(key: &WatchKey, table: TableId, text: &str) -> Option<Self> {
         if let Some(token) = text.strip_prefix(WATCHED) {
             return key.table(token).filter(|named| *named == table).map(|_| Self::Watched);
@@ -98,12 +99,12 @@ impl Entrance {
 }
 
 impl BrowserSession {
-    /// What the browser keeps.
+    /// Returns the signed session that the browser stores.
     pub fn sign(&self, key: &WatchKey) -> String {
         key.signed(self.kind.purpose(), "", &[self.person.0, self.begun.0])
     }
 
-    /// When it is over at the latest.
+    /// Returns when it ends at the latest.
     pub fn ends(&self) -> Moment {
         self.begun.after(match self.kind {
             SessionKind::Cookie => SESSION_LIFE,
@@ -111,7 +112,7 @@ impl BrowserSession {
         })
     }
 
-    /// Reads a session; none if its signature is not ours.
+    /// Reads a session; none if its signature is invalid.
     pub fn read(key: &WatchKey, text: &str) -> Option<Self> {
         let read = |kind: SessionKind| {
             let [person, begun] = key.read_signed(kind.purpose(), "", text)?;
@@ -122,14 +123,14 @@ impl BrowserSession {
 }
 
 impl WatchKey {
-    /// Numbers, each as 13 characters, and behind a hyphen their signature for a purpose.
+    /// Returns numbers, each as 13 characters, followed by a hyphen and their signature for a purpose.
     fn signed(&self, purpose: &str, about: impl ToString, numbers: &[u64]) -> String {
         let numbers: String = numbers.iter().map(|number| TableId(*number).to_string()).collect();
         let signature = self.signature(&format!("{purpose} {} {numbers}", about.to_string()));
         format!("{numbers}-{signature}")
     }
 
-    /// Reads what [`Self::signed`] writes.
+    /// Reads the output of [`Self::signed`].
     fn read_signed<const N: usize>(
         &self,
         purpose: &str,

@@ -1,7 +1,8 @@
-//! The HTTP of people who come by a link: the page, the trade of a link for a session, the WebSocket, and what was played.
+//! The HTTP server for people who come by a link: the page, the exchange of a link for a session, the WebSocket,
+//! and finished games.
 //!
-//! What a link holds stands in its fragment, which no browser sends and no server logs. The page takes it out of the
-//! address and posts it: a preview or a crawler, which only gets, uses no link up.
+//! The token of a link is in its fragment, which no browser sends and no server logs. The page removes it from the
+//! URL and posts it. So previews and crawlers, which only send GET requests, don't use up a link.
 
 use super::page::play;
 use super::{OpenTable, OurPage, PlayShared, Refusal, SESSION_LIFE, door, frame};
@@ -22,10 +23,10 @@ use serde_json::json;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// The longest body of a request, in bytes.
+/// The maximum length of a request's body, in bytes.
 const LONGEST_BODY: usize = 1024;
 
-/// Everything that is served.
+/// Returns all routes.
 pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
     Router::new()
         .merge(frame::routes(LONGEST_BODY))
@@ -39,7 +40,7 @@ pub(crate) fn router(shared: Arc<PlayShared>) -> Router {
         .with_state(shared)
 }
 
-/// What the page needs first: its words, and who plays there; or why nobody can.
+/// Returns the first data for the page: its texts, and the player or the reason for a refusal.
 async fn hello(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
@@ -64,7 +65,7 @@ struct Entering {
     link: String,
 }
 
-/// Trades a link for a session.
+/// Exchanges a link for a session.
 async fn enter(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
@@ -84,7 +85,7 @@ async fn enter(
             let cookie = shared.keep(shared.cookie(), &session, SESSION_LIFE);
             (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
         }
-        // A link that is of no use is an answer like any other.
+        // The refusal of a link is a normal response.
         Err(why) => {
             tracing::debug!(?why, "a personal link is of no use");
             refusal(StatusCode::OK, why.word())
@@ -92,7 +93,7 @@ async fn enter(
     }
 }
 
-/// The table itself.
+/// Serves the table itself.
 async fn live(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,
@@ -104,7 +105,8 @@ async fn live(
     let address = shared.address(&headers, from);
     let is_ours = shared.is_our_page(&headers);
     if wishes.framed || !is_ours {
-        // No other page gets anything by a cookie; frames have none. Those of Activities come from elsewhere.
+        // No other page gets anything by a cookie, and frames have none. Requests from Activities have another
+        // origin.
         let (door, kind) = match is_ours {
             true => (shared.widgets(), FrameKind::Widget),
             false => (shared.activities(), FrameKind::Activity),
@@ -129,7 +131,8 @@ async fn live(
     })
 }
 
-/// Opens a table for the person of a session who asks about its finished game, at the pace of what they do there.
+/// Opens a table for the person of a session who asks about its finished game. It counts like an action at the
+/// table.
 async fn asks(
     shared: &PlayShared,
     table: &str,
@@ -142,7 +145,7 @@ async fn asks(
     Ok(open)
 }
 
-/// A part of the finished game of a table.
+/// Serves a part of a table's finished game.
 async fn again(
     State(shared): State<Arc<PlayShared>>,
     Path((table, part)): Path<(String, String)>,
@@ -157,7 +160,7 @@ async fn again(
     shared.replays.answer(&headers, table, open.player().language, part).await
 }
 
-/// The next position of a puzzle from a game.
+/// Serves the next position of a puzzle from a game.
 async fn attempt(
     State(shared): State<Arc<PlayShared>>,
     Path(table): Path<String>,

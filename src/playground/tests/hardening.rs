@@ -1,4 +1,4 @@
-//! The playground and visitors who mean no good.
+//! The playground and malicious visitors.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -22,7 +22,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A playground, with what people do there.
+/// Opens a playground, and returns it with the receiver of people's actions.
 async fn open(change: impl FnOnce(&mut PlaygroundSettings)) -> (Arc<Playground>, EventReceiver) {
     let mut settings = PlaygroundSettings { port: Some(0), ..PlaygroundSettings::at_home() };
     change(&mut settings);
@@ -83,7 +83,7 @@ async fn behind_a_proxy_a_right_passphrase_gets_through_an_attack() {
     while enter("10.0.0.1".into(), "a guess").await.status() != 429 {
         assert!(begin.elapsed() < PATIENCE, "one can guess on and on");
     }
-    // Neither they nor anybody under the address that they claimed …
+    // Neither the guessers nor other people at the address that they claimed …
     let answer = enter("203.0.113.9".into(), "open sesame").await;
     assert_eq!(answer.status(), 204, "… are in the way of somebody else");
     let cookie = answer.headers()["set-cookie"].to_str().unwrap();
@@ -135,15 +135,15 @@ async fn all_pages_of_a_person_share_one_allowance_and_are_not_too_many() {
             page.ask(json!({"do": "dismiss", "message": "0"})).await;
         }
     }
-    // Somebody else does not wait for them.
+    // Another person isn't slowed down by them.
     other.settle().await;
     for page in &mut pages {
         page.until("answered", |told| told["to"] == 7).await;
     }
-    // 84 in all: 40 at once, then ten in a second.
+    // 84 in total: 40 at once, then ten a second.
     assert!(begin.elapsed() >= Duration::from_secs(4), "{:?}", begin.elapsed());
 
-    // A page that is closed makes room.
+    // A closed page makes room.
     drop(pages.pop());
     let end = Instant::now() + PATIENCE;
     while browser.open(&me).await.is_err() {
@@ -171,7 +171,7 @@ async fn files_are_compressed_and_kept_by_browsers() {
     assert_eq!(packed.headers()["content-encoding"], "gzip");
     let (plain, packed) = (plain.bytes().await.unwrap(), packed.bytes().await.unwrap());
     assert!(packed.len() * 2 < plain.len(), "{} of {}", packed.len(), plain.len());
-    // A page of an older program still finds its files, but does not keep them.
+    // A page of an older program still finds its files, but doesn't cache them.
     let old = client.get(at("page/0123456789abcdef/app.js")).send().await.unwrap();
     assert_eq!((old.status().as_u16(), old.headers()["cache-control"].to_str().unwrap()), (200, "no-cache"));
     assert_eq!(client.get(at("page/x/secret")).send().await.unwrap().status(), 404);

@@ -1,4 +1,4 @@
-//! The playground's page in a real browser, with a bot that is only pretended.
+//! The playground's page in a real browser, with a simulated bot.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -22,7 +22,7 @@ use herzbot_playground::{Playground, PlaygroundSettings, start};
 use pages::TABLE;
 use std::sync::Arc;
 
-/// A bot that knows one evening by heart.
+/// A simulated bot with a scripted evening.
 struct Pretender {
     playground: Arc<Playground>,
     table: Option<MessageRef>,
@@ -125,12 +125,12 @@ impl Pretender {
     }
 }
 
-/// A playground with the pretender, and where it is found.
+/// Opens a playground with the simulated bot, and returns its URL.
 async fn open() -> (Arc<Playground>, String) {
     open_at(0, Arc::default()).await
 }
 
-/// The same at a port, with what was kept.
+/// Opens it at a port, with stored rows.
 async fn open_at(port: u16, rows: Arc<MemoryRows>) -> (Arc<Playground>, String) {
     let (tell, told) = queue(|_| Page::default());
     let mut settings = PlaygroundSettings::at_home();
@@ -171,7 +171,7 @@ async fn one_can_come_in_and_play_with_the_keyboard_alone() {
     tab.finds("button", "Add computer").await;
     tab.screenshot("lobby").await;
 
-    // Pressing a button keeps the focus on what takes its place.
+    // After a button is pressed, the focus stays on its replacement.
     tab.until("document.activeElement.id === 'write-channel'").await;
     tab.eval("document.querySelector('.log').focus()").await;
     tab.tabs_to("button", "Add computer").await;
@@ -183,10 +183,10 @@ async fn one_can_come_in_and_play_with_the_keyboard_alone() {
     tab.key(" ").await;
     tab.finds("button", "My cards").await;
     let (role, name) = tab.focused().await;
-    // Neither lost on the page, nor on a button that another press of the key would press.
+    // The focus is neither lost on the page, nor on a button that another key press would press.
     assert_eq!((role.as_str(), name.as_str()), ("article", "Herzbot"));
 
-    // The private view: turn by turn in place.
+    // The private view changes in place, turn by turn.
     tab.finds("button", "Left").await;
     tab.screenshot("table").await;
     tab.tabs_to("button", "Left").await;
@@ -221,7 +221,7 @@ async fn it_fits_a_phone_and_the_dark() {
     tab.screenshot("phone-lobby").await;
     tab.press("button", "Start").await;
     tab.finds("button", "My cards").await;
-    // The other tab calls.
+    // The other tab shows a notification.
     tab.finds("tab", "Du bist dran!").await;
     assert!(!tab.is_too_wide().await);
     tab.screenshot("phone-table").await;
@@ -230,7 +230,7 @@ async fn it_fits_a_phone_and_the_dark() {
     tab.press("tab", "Deine Karten").await;
     tab.finds("button", "Left").await;
     tab.screenshot("phone-private-dark").await;
-    // Nothing is unread there any more; the heart stays while it is one's turn.
+    // There are no unread messages there any more. The heart stays while it is the player's turn.
     tab.until("!/[0-9]/.test(document.querySelector('#tab-private .badge').textContent)").await;
     tab.view(View::PHONE).await;
     tab.screenshot("phone-private").await;
@@ -257,7 +257,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     anna.key("Enter").await;
     anna.finds("button", "Open a table").await;
 
-    // The second tab knows this browser, and lets one be somebody new.
+    // The second tab recognizes this browser, and allows a new person.
     let ben = browser.tab(&address, View::DESKTOP).await;
     ben.finds("button", "Go on as Anna").await;
     ben.screenshot("second-tab").await;
@@ -270,7 +270,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     ben.key("Enter").await;
     anna.sees("Hello <b>Anna</b> & all").await;
 
-    // An answer for one alone stays with that one, and markup in it is only text.
+    // A private answer is only shown to its recipient, and markup in it is plain text.
     ben.fills("Write in the channel", "/help").await;
     ben.key("Enter").await;
     ben.sees("Private words, <script>alert(1)</script>.").await;
@@ -285,7 +285,7 @@ async fn two_tabs_are_two_people_and_a_restart_loses_nothing() {
     anna.is_at_peace();
     let _ = ben.trouble();
 
-    // The bot goes and comes back: the tabs come back by themselves.
+    // The bot stops and restarts: the tabs reconnect on their own.
     playground.stop().await;
     anna.sees("The bot can't be reached.").await;
     let (again, _) = open_at(port, rows).await;

@@ -1,4 +1,4 @@
-//! The playground over HTTP and its WebSocket, with the core's part played by the test.
+//! Tests the playground over HTTP and its WebSocket. The test is the core.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -37,7 +37,7 @@ use tokio::net::TcpStream;
 struct Evening {
     playground: Arc<Playground>,
     events: EventReceiver,
-    /// What it keeps.
+    /// The stored rows.
     rows: Arc<MemoryRows>,
 }
 
@@ -64,7 +64,7 @@ impl Evening {
         Self { playground, events, rows }
     }
 
-    /// The same playground, stopped and opened again.
+    /// Stops the same playground and opens it again.
     async fn again(self) -> Self {
         self.again_at(TimeSource::system()).await
     }
@@ -191,11 +191,11 @@ async fn commands_buttons_and_answers_go_both_ways() {
     assert_eq!(evening.delivered().await, (TABLE_SURFACE, 2, Ok(table.clone())));
     assert_eq!(anna.message("2. **Ben**").await["id"], seen["id"], "edited in place");
 
-    // What is older than what is shown does not come back.
+    // An older state doesn't replace a newer one.
     evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Nobody"]), 1);
     assert_eq!(evening.delivered().await, (TABLE_SURFACE, 2, Ok(table.clone())));
 
-    // A new message takes the old one's place, and the old one loses its buttons.
+    // A new message replaces the old one, which loses its buttons.
     evening.show_as(
         TABLE_SURFACE,
         channel(),
@@ -228,7 +228,7 @@ async fn commands_buttons_and_answers_go_both_ways() {
     evening.playground.send(Outbound::Delete { surface: TABLE_SURFACE, message: None });
     assert_eq!(anna.next("gone").await["id"], new["id"]);
 
-    // Talk is talk, and what is meant for the bot and no command is told as it is.
+    // Chat isn't reported. Text for the bot that is no command is reported unchanged.
     anna.say("channel", "hello all").await;
     ben.message("hello all").await;
     anna.say("channel", "!hrez").await;
@@ -240,7 +240,7 @@ async fn commands_buttons_and_answers_go_both_ways() {
     anna.say("channel", "/herz rounds:9").await;
     let wrong = anna.next("wrong").await;
     assert!(wrong["text"].as_str().is_some_and(|text| text.contains("rounds")), "{wrong}");
-    // A person is an account where the name is known.
+    // A known name becomes a person's account.
     anna.say("channel", "/table remove ben").await;
     let who = OptionValue::Person { account: account(&ben), name: "Ben".into(), absent: false };
     let command = evening.inbound().await;
@@ -279,21 +279,21 @@ async fn what_is_for_one_alone_never_reaches_another() {
     let answer = anna.message("secret-answer").await;
     assert_eq!((answer["alone"].clone(), answer["room"].clone()), (json!(true), json!("channel")));
 
-    // A press on it names no message, and its update stays with the one person, too.
+    // A press on it names no message, and its update is also private.
     anna.press(&answer, "rules").await;
     let press = evening.inbound().await;
     assert_eq!(press.what, What::Press { choice: "rules".into(), value: None, message: None });
     evening.answer(&press, Answer::Update { page: pages::text("secret-update"), surface: None });
     assert_eq!(anna.message("secret-update").await["id"], answer["id"]);
 
-    // A private view that is asked for in the channel goes to the private chat all the same.
+    // A private view that was requested in the channel still goes to the private chat.
     anna.press(&answer, "rules").await;
     let press = evening.inbound().await;
     evening.answer(&press, Answer::Update { page: pages::text("secret-edit"), surface: Some((VIEW, 2)) });
     assert_eq!(evening.delivered().await, (VIEW, 2, Ok(view.clone())));
     assert_eq!(anna.message("secret-edit").await["id"], answer["id"]);
     assert_eq!(anna.message("secret-edit").await["id"], view.message.as_str());
-    // Not even when a message was pressed that everybody sees.
+    // This holds even if a public message was pressed.
     evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna"]), 1);
     let table = evening.delivered().await.2.unwrap();
     anna.press(&json!({"id": table.message}), "join").await;
@@ -319,7 +319,7 @@ async fn what_is_for_one_alone_never_reaches_another() {
     evening.answer(&typed, Answer::Private(pages::text("secret-reply")));
     anna.message("secret-reply").await;
 
-    // Ben can't press, or react to, what he does not see, even when he knows its number.
+    // Ben can neither press nor react to messages that he can't see, even if he knows their ids.
     ben.press(&answer, "rules").await;
     assert_eq!(ben.next("wrong").await["key"], "wrong-gone");
     ben.press(&json!({"id": view.message}), "left").await;
@@ -365,7 +365,7 @@ async fn a_restart_loses_nothing_and_unknown_messages_are_posted_anew() {
     let mut anna = browser.open(&anna.me).await.unwrap();
     assert!(anna.heard.contains("hello") && anna.heard.contains("table Rose"));
 
-    // The core may count anew; what is known is edited, also when the core has forgotten where it was.
+    // The core may restart its revisions. A known message is edited, even if the core has forgotten where it was.
     evening.show(TABLE_SURFACE, channel(), pages::lobby(&["Anna", "Ben"]), 1);
     assert_eq!(evening.delivered().await, (TABLE_SURFACE, 1, Ok(table.clone())));
     assert_eq!(anna.message("**Ben**").await["id"], table.message.as_str());
@@ -435,7 +435,7 @@ async fn the_picture_of_a_message_is_found_at_its_own_address() {
         assert!(found.bytes().await.unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
     }
     assert_eq!(get(&src, String::new()).await.status(), 401, "without the passphrase");
-    // Another picture is at another address, and the first one is gone.
+    // Another picture has another URL, and the first one is gone.
     evening.show(Surface::Table(TABLE), channel(), pictured(vec![3, 8]), 2);
     let now = line.until("message", |told| told["message"]["page"]["picture"]["src"] != src.as_str()).await;
     let other = now["message"]["page"]["picture"]["src"].as_str().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! Tables in browsers: those of another process, to which requests are passed on, and those that a session opens.
+//! Tables in browsers: those of another process, to which requests are forwarded, and those that a session opens.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -26,22 +26,22 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{accept_async, connect_async};
 
-/// How long anything may take on a busy machine.
+/// The timeout for anything on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 const TABLE: TableId = TableId(7);
 
-/// What a process has.
+/// The tables of a process.
 #[derive(Clone, Copy)]
 enum Tables {
     /// No tables.
     None,
-    /// None, but it knows where the one is.
+    /// No tables, but it knows the process that has the table.
     Elsewhere(SocketAddr),
-    /// The one, which every session opens for so long.
+    /// The table, which every session opens for this long.
     Here(Duration),
 }
 
-/// The table, of which nothing is shown yet.
+/// The open table, without a state.
 struct Opened(Moment, watch::Sender<Option<Arc<OwnTable>>>);
 
 impl OpenTable for Opened {
@@ -120,9 +120,9 @@ fn url(address: SocketAddr) -> String {
     format!("http://{address}")
 }
 
-/// A process with its tables, behind a proxy on this machine or not.
+/// Starts a process with its tables, optionally behind a proxy on this machine.
 fn process(tables: Tables, is_behind_proxy: bool) -> WatchServer {
-    // Its own address is not known before it listens: pages are served below this one.
+    // Its own address is unknown before it listens, so pages are served under this one.
     let tables = Arc::new(tables);
     let settings = WatchSettings {
         bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -139,7 +139,7 @@ fn free_port() -> u16 {
     std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port()
 }
 
-/// Tries a link that is none, as a page at `origin` of a browser at `from` does.
+/// Tries an invalid link, like a page at `origin` of a browser at `from`.
 async fn guesses(asked: SocketAddr, from: &str, more: &[(&str, &str)]) -> u16 {
     let mut request = reqwest::Client::new()
         .post(format!("http://{asked}/table/{TABLE}/enter"))
@@ -155,11 +155,11 @@ async fn guesses(asked: SocketAddr, from: &str, more: &[(&str, &str)]) -> u16 {
 async fn who_is_passed_on_is_counted_by_their_own_address_and_nobody_claims_another_one() {
     let there = process(Tables::None, false);
     let here = process(Tables::Elsewhere(there.address()), true);
-    // All come by one hop. One of them guesses on and on; others are let in.
+    // All requests come through one proxy. One client guesses repeatedly; others are let in.
     while guesses(here.address(), "203.0.113.1", &[]).await != 429 {}
     assert_eq!(guesses(here.address(), "198.51.100.7", &[]).await, 200);
     assert_eq!(guesses(here.address(), "203.0.113.1", &[]).await, 429);
-    // Whatever is claimed by who asks the process itself: each guess is one of this address.
+    // A client that contacts the process directly can claim any address: each guess counts for its real one.
     let mut claims = (0..200_u8).map(|number| format!("192.0.2.{number}"));
     let is_slowed = async {
         for claimed in claims.by_ref() {
@@ -172,7 +172,7 @@ async fn who_is_passed_on_is_counted_by_their_own_address_and_nobody_claims_anot
         false
     };
     assert!(is_slowed.await, "200 addresses were believed");
-    // Nor is it believed from who is passed on.
+    // The claim of a forwarded client isn't trusted either.
     let more = [("x-herzbot-forwarded", "198.51.100.8 0123456789abcdef0123456789abcdef")];
     assert_eq!(guesses(here.address(), "203.0.113.1", &more).await, 429);
     for server in [here, there] {
@@ -180,13 +180,14 @@ async fn who_is_passed_on_is_counted_by_their_own_address_and_nobody_claims_anot
     }
 }
 
-/// Asks for what a page needs first.
+/// Requests the first data for a page.
 async fn hello(asked: SocketAddr) -> Response {
     let asking = reqwest::get(format!("http://{asked}/table/{TABLE}/hello"));
     tokio::time::timeout(PATIENCE, asking).await.unwrap().unwrap()
 }
 
-/// The next connection, once it has sent all of its request's head: a client refuses an answer that comes before.
+/// Accepts the next connection, and reads the whole head of its request: a client refuses a response that comes
+/// earlier.
 async fn next_request(listener: &TcpListener) -> TcpStream {
     let (mut asked, _) = listener.accept().await.unwrap();
     let mut head = Vec::new();
@@ -210,7 +211,7 @@ async fn a_process_that_hangs_keeps_no_page_waiting() {
         assert_eq!(answer.status(), 503, "{begun}");
         assert_eq!(answer.headers()["retry-after"], "1", "the page comes again");
     }
-    // It has gone, and then another one has the table.
+    // The process is gone, and then another one has the table.
     let address = listener.local_addr().unwrap();
     drop(listener);
     assert_eq!(hello(here.address()).await.status(), 503);
@@ -243,7 +244,7 @@ async fn a_line_ends_for_the_page_and_for_the_table_whichever_ends_it() {
         (page.unwrap().0, table)
     };
     let over = |next: Option<_>| !matches!(next, Some(Ok(Message::Text(_))));
-    // The table ends it: what it has said before comes.
+    // The table ends the line: earlier messages still arrive.
     let (mut page, mut table) = line().await;
     page.send(Message::text("press")).await.unwrap();
     assert_eq!(table.next().await.unwrap().unwrap(), Message::text("press"));
@@ -254,7 +255,7 @@ async fn a_line_ends_for_the_page_and_for_the_table_whichever_ends_it() {
         assert!(over(page.next().await));
     };
     tokio::time::timeout(PATIENCE, seen).await.unwrap();
-    // The page is closed, or gone without a word.
+    // The page is closed, or disappears without a close frame.
     for says_so in [true, false] {
         let (mut page, mut table) = line().await;
         table.send(Message::text("your turn")).await.unwrap();
@@ -266,7 +267,7 @@ async fn a_line_ends_for_the_page_and_for_the_table_whichever_ends_it() {
         let ended = async { while table.next().await.is_some_and(|next| next.is_ok()) {} };
         tokio::time::timeout(PATIENCE, ended).await.unwrap();
     }
-    // It is there again for the next one.
+    // The line works again for the next page.
     let (_page, _table) = line().await;
     here.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Games that are played again in a real browser, from their files.
+//! Games that are replayed in a real browser, from their files.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where something is not as it must be")]
 
@@ -25,8 +25,8 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a game may take that is gone through twice, and its review, which searches each move: unoptimized and beside
-/// other programs.
+/// The timeout for a game that is replayed forward and back, and for its review, which searches each move:
+/// unoptimized and beside other programs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 async fn open() -> (Arc<Playground>, EventReceiver) {
@@ -37,7 +37,7 @@ async fn open() -> (Arc<Playground>, EventReceiver) {
     (playground, events)
 }
 
-/// A game (`long`: of two rounds or more) with random moves, fairly shuffled, as its file.
+/// Returns the file of a fairly shuffled game with random moves (`long`: of two rounds or more).
 fn random_game(kind: GameKind, long: bool, rng: &mut StdRng) -> Record {
     let players = rng.random_range(*kind.players().start()..=*kind.players().end());
     let short = if kind.lowest_wins() {
@@ -72,7 +72,7 @@ fn random_game(kind: GameKind, long: bool, rng: &mut StdRng) -> Record {
     record
 }
 
-/// Drops a file on the page, and waits until it is shown, or refused.
+/// Drops a file on the page, and waits until it is shown or refused.
 async fn drops(tab: &Tab, content: &str) {
     tab.eval(&format!(
         "(() => {{ document.querySelector('.replay-shown').replaceChildren(); document.querySelector('.problem').textContent = '';
@@ -87,8 +87,8 @@ async fn drops(tab: &Tab, content: &str) {
     .await;
 }
 
-/// Goes forward through the whole game and back; leaves what was seen, or where the way back differed, in `walked`. In
-/// steps: all at once, a busy machine may take longer than an answer is waited for.
+/// Goes forward through the whole game and back. Leaves the observed positions, or where the way back differed, in
+/// `walked`. It works in steps: in one go, a busy machine may exceed the timeout of an answer.
 const THERE_AND_BACK: &str = r"(async () => {
     globalThis.walked = null;
     const breath = () => new Promise((resolve) => { setTimeout(resolve, 0); });
@@ -112,8 +112,8 @@ const THERE_AND_BACK: &str = r"(async () => {
     globalThis.walked = there.map(({ html, ...seen }) => seen);
 })(), null";
 
-/// Plays so many random games again, forward and backward, in two tabs at once: while one draws, the other has a review
-/// worked out.
+/// Replays `count` random games forward and backward, in two tabs at once: while one draws, the other has a review
+/// computed.
 async fn replays(count: u64) {
     let (playground, _events) = open().await;
     let browser = Browser::open("en-US").await;
@@ -126,7 +126,7 @@ async fn replays(count: u64) {
     playground.stop().await;
 }
 
-/// Plays the games of these seeds again, and compares each position with the trace.
+/// Replays the games of these seeds, and compares each position with the trace.
 async fn replays_of(tab: &Tab, seeds: impl Iterator<Item = u64>) {
     tab.sees("Choose a file").await;
     for seed in seeds {
@@ -134,14 +134,14 @@ async fn replays_of(tab: &Tab, seeds: impl Iterator<Item = u64>) {
         let kind = GameKind::ALL[usize::try_from(seed).unwrap() % GameKind::ALL.len()];
         let record = random_game(kind, false, &mut rng);
         drops(tab, &serde_json::to_string(&record).unwrap()).await;
-        // What the review adds to a position is there on the way back, too.
+        // The review's additions to a position are also there on the way back.
         tab.until_within("document.querySelector('.replay-critique:not([aria-busy])')", PATIENCE).await;
         tab.eval(THERE_AND_BACK).await;
         let seen = tab.until_within("globalThis.walked", PATIENCE).await;
         let seen = seen.as_array().unwrap_or_else(|| panic!("{kind:?} {seed}: {seen}"));
         let mut lines: Vec<TraceLine> = Vec::new();
         trace(&record, |line| lines.push(line)).unwrap();
-        // The end of a round is no position in the trace, but for the last one's.
+        // The end of a round isn't a position in the trace, except for the last one.
         let last = seen.len() - 1;
         println!("{}: {kind:?} with {}, {last} moves there and back", seed + 1, record.players);
         let positions =
@@ -163,7 +163,8 @@ async fn replays_of(tab: &Tab, seeds: impl Iterator<Item = u64>) {
     tab.is_at_peace();
 }
 
-/// How many: `HERZBOT_TEST_REPLAYS=200 cargo test -p herzbot-playground --test replay forward -- --nocapture`.
+/// To choose the number: `HERZBOT_TEST_REPLAYS=200 cargo test -p herzbot-playground --test replay forward --
+/// --nocapture`.
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_the_same_forward_and_backward() {
     let count = std::env::var("HERZBOT_TEST_REPLAYS").map_or(3, |count| count.parse().unwrap());
@@ -200,7 +201,7 @@ fn a_review_says_of_each_slip_where_it_was() {
     }
 }
 
-/// A slip leads to the position in which it was made, and its round is played to the end from there.
+/// Opens the position of a slip, and plays its round to the end from there.
 fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
     let attempt = |moves: &[String], picked: &[String], choice: Option<&str>| {
         let asked = json!({ "record": serde_json::to_value(record).unwrap(), "round": slip.round, "seat": slip.seat, "moves": moves, "picked": picked, "choice": choice });
@@ -210,7 +211,7 @@ fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
     let mut now = attempt(&round.moves[..slip.before], &[], None).unwrap();
     let (before, beside) = now.moves.split_at(slip.before);
     assert_eq!(before, &round.moves[..slip.before]);
-    // Who chose at the same time has chosen the same.
+    // Players who chose at the same time have made the same choice.
     assert!(beside.iter().all(|mv| mv.contains("pass") && round.moves.contains(mv)), "{beside:?}");
     assert_eq!(now.board.reader, Some(slip.seat));
     for wrong in ["", "h1.0000000000000.m9.999", "h1.0000000000000.p9.99", "h1.0000000000000.again"] {
@@ -221,7 +222,7 @@ fn is_played_again(texts: &Texts, record: &Record, slip: &pages::ShownSlip) {
     for _ in 0..200 {
         let Some(end) = now.end else {
             assert!(now.board.turn.is_some() && !now.board.moves.is_empty());
-            // The next card that is not picked yet; what makes the move, once it is there.
+            // Choose the next card that isn't picked yet, or the button that makes the move once it exists.
             let is_picked =
                 |spot: &String| now.board.hand.iter().any(|held| held.picked && held.spot == *spot);
             let new = |mv: &&BoardMove| !mv.card.as_ref().is_some_and(is_picked);
@@ -267,7 +268,7 @@ async fn a_pass_is_tried_again() {
         tab.until(&format!("{picked} === {count}")).await;
     }
     tab.screenshot("puzzle-pass").await;
-    // A fourth one is refused, and says why; one that is put back makes room.
+    // A fourth card is refused with a reason; putting one back makes room.
     tab.eval("document.querySelector('#puzzle .hand-card.can:not(.picked)').click()").await;
     tab.until("document.querySelector('#puzzle .board-status.explains')").await;
     assert_eq!(tab.eval(picked).await, 3);
@@ -317,7 +318,7 @@ async fn the_review_stands_beside_the_replay() {
                 .await;
             assert_eq!(looked, json!([true, "true", true, true]), "{kind:?}, slip {slip}");
         }
-        // The better move is played on, and from there it goes back.
+        // The better move can be played on, and then it goes back to the game.
         let at = "Number(document.querySelector('#replay').dataset.at)";
         let slip = tab.eval(at).await.as_u64().unwrap();
         tab.press("button", "Play on from the better move").await;
@@ -372,16 +373,16 @@ async fn a_replay_is_moved_about_in_by_keyboard_and_says_whether_it_was_fair() {
         tab.key("End").await;
         tab.settles().await;
         tab.screenshot(&format!("replay-{}-end", kind.name())).await;
-        // The second round, by its name.
+        // Choose the second round by its name.
         tab.eval("(() => { const menu = document.querySelector('.replay-controls select'); menu.selectedIndex = 1; menu.dispatchEvent(new Event('change')); })()").await;
         assert_eq!(tab.eval("document.querySelector('#replay').dataset.round").await, "2");
-        // By itself it goes on.
+        // It continues on its own.
         tab.press("button", "Abspielen").await;
         tab.finds("button", "Anhalten").await;
         let begin = tab.eval(at).await;
         tab.until(&format!("{at} !== {begin}")).await;
 
-        // What is not as it was dealt is found, and what says nothing of a shuffle is told nothing.
+        // A change of the deal is found. A file without a shuffle gets no verdict.
         let shuffle = record.extra.get_mut(KEY).unwrap();
         shuffle["contributions"][0] = "somebody else".into();
         drops(&tab, &serde_json::to_string(&record).unwrap()).await;

@@ -1,14 +1,14 @@
-//! Tables for spectators: a page for each, opened by a signed link, that shows what everybody may see.
+//! Tables for spectators. Each has a page, opened by a signed link, with the public view.
 //!
-//! It is a server of its own, at an address of its own: where it can be reached, the playground need not be. It runs in
-//! a thread of its own that is less urgent than the rest of the program, so that players don't wait for spectators.
+//! It is a server of its own at its own address, so the playground doesn't have to be reachable. It runs in a
+//! thread of its own with a lower priority than the rest of the program, so players don't wait for spectators.
 //!
-//! | looking for | look in |
+//! | topic | place |
 //! |---|---|
 //! | HTTP and the WebSocket | `web.rs` |
-//! | what is drawn, once for all who watch | `spectator_cache.rs` |
-//! | a finished game again: its moves and its review | `../replays.rs` |
-//! | who may watch: links and their signatures | `../links.rs` |
+//! | scenes, drawn once for all spectators | `spectator_cache.rs` |
+//! | a finished game: its moves and its review | `../replays.rs` |
+//! | access: links and their signatures | `../links.rs` |
 //! | the page itself | `../page/table.html`, `../page/watch.js` |
 
 mod spectator_cache;
@@ -30,51 +30,51 @@ use std::thread::JoinHandle;
 use tokio::sync::watch;
 use web::WatchShared;
 
-/// Where spectators are served unless told otherwise.
+/// The default port for spectators.
 pub const WATCH_PORT: u16 = 7170;
-/// How much less urgent than players spectators are, as `nice` counts.
+/// The `nice` value of spectators relative to players.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 5;
 
-/// How spectators are served.
+/// The settings of the spectators' server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WatchSettings {
-    /// The address it listens on.
+    /// The address to listen on.
     pub bind: IpAddr,
     /// The port; 0 is any free one.
     pub port: u16,
-    /// The reverse proxies that are believed for whom they speak.
+    /// The trusted reverse proxies.
     pub proxies: Vec<Network>,
 }
 
-/// Why spectators can't be served.
+/// The reason why spectators can't be served.
 #[derive(Debug, thiserror::Error)]
 #[error("spectators can't be served on {address}: {cause}")]
 pub struct WatchStartError {
-    /// The address that can't be had.
+    /// The unavailable address.
     pub address: SocketAddr,
     /// The underlying error.
     pub cause: std::io::Error,
 }
 
 impl WatchStartError {
-    /// Whether trying again may help without anything that the host does.
+    /// Returns whether another attempt may help without any action of the host.
     pub fn may_pass(&self) -> bool {
         system_errors::may_pass(&self.cause)
     }
 }
 
-/// The server of spectators, while it runs.
+/// The running server for spectators.
 pub struct WatchServer {
     address: SocketAddr,
     closing: watch::Sender<bool>,
     thread: JoinHandle<()>,
 }
 
-/// Serves whoever has a link that was signed with this key; with `play` also those who play by one.
+/// Serves everyone with a link that was signed with this key. `play`: also serves people who play by a link.
 ///
 /// # Errors
-/// When it may not listen there, or there is no room for another thread.
+/// It may not listen there, or no thread can be started.
 pub fn serve_spectators(
     settings: WatchSettings,
     key: WatchKey,
@@ -101,7 +101,7 @@ pub fn serve_spectators(
         tokio::net::TcpListener::from_std(listener).map_err(wrong)?
     };
     let serve = move || {
-        // Of the thread, on Linux; elsewhere it is left as it is.
+        // On Linux, this applies to the thread; elsewhere, the priority stays unchanged.
         #[cfg(target_os = "linux")]
         if let Err(error) = rustix::process::nice(NICE) {
             tracing::debug!(%error, "spectators are as urgent as everything else");
@@ -115,15 +115,15 @@ pub fn serve_spectators(
 }
 
 impl WatchServer {
-    /// Where it listens.
+    /// Returns the address that it listens on.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Closes it; requests that have begun may take two seconds more.
+    /// Closes the server; requests in progress may take two more seconds.
     pub async fn stop(self) {
         self.closing.send_replace(true);
-        // A panic there is in the log already.
+        // A panic there was already logged.
         let _ended = tokio::task::spawn_blocking(move || self.thread.join()).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What spectators see: each state of a table is drawn once in a language, for all who watch in it.
+//! The spectators' scenes: each state of a table is drawn once in a language, for all of its spectators.
 
 use crate::replays::FinishedGames;
 use axum::extract::ws::Utf8Bytes;
@@ -13,10 +13,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long the last state of a table is kept for those who come after its end.
+/// How long the last state of a table is kept for spectators who come after its end.
 const KEPT: Duration = Duration::from_secs(60);
 
-/// What everybody may see of a table: made from the table itself, so that it can be no player's view.
+/// The public view of a table. It is made from the table itself, so it can't be a player's view.
 #[derive(Clone, Debug)]
 pub struct PublicTable {
     view: TableView,
@@ -24,8 +24,8 @@ pub struct PublicTable {
 }
 
 impl PublicTable {
-    /// The table as everybody sees it, with the result of its last round, if there is one. Until when people are on
-    /// holiday is for those who see it where it stands.
+    /// Returns the public view, with the result of the last round, if any. It omits until when people are on
+    /// holiday, which is only shown in the table's chat.
     pub fn of(table: &Table, round: Option<Arc<RoundView>>) -> Self {
         let mut view = table.view(None);
         if let PhaseView::Playing(playing) = &mut view.phase {
@@ -34,13 +34,13 @@ impl PublicTable {
         Self { view, round }
     }
 
-    /// How many moves were made in a game that spectators are to see a move behind; none where they see it at once.
+    /// Returns the number of moves in a game with delayed spectators; none if spectators see moves at once.
     pub const fn delayed_moves(&self) -> Option<usize> {
         let PhaseView::Playing(playing) = &self.view.phase else { return None };
         if self.view.options.delayed { Some(playing.turn) } else { None }
     }
 
-    /// Whether nothing more will happen there.
+    /// Returns whether the table has ended.
     pub const fn is_over(&self) -> bool {
         match self.view.phase {
             PhaseView::Finished(_) | PhaseView::Closed(_) => true,
@@ -49,19 +49,20 @@ impl PublicTable {
     }
 }
 
-/// A table's states, the newest at a time; closed when no more will come.
+/// A table's states, only the newest at a time; closed when no more will come.
 pub type PublicStates = watch::Receiver<Arc<PublicTable>>;
 
 /// The tables that can be watched.
 pub trait PublicTables: FinishedGames {
-    /// What happens at a table from now on, or its last state if it is over; none if there is no such table.
+    /// Returns the states of a table from now on, or its last state if it has ended; none if there is no such
+    /// table.
     fn watch(&self, table: TableId) -> Pin<Box<dyn Future<Output = Option<PublicStates>> + Send + '_>>;
 }
 
 /// A state as browsers get it.
 #[derive(Clone, Debug)]
 pub(super) struct WatchScene {
-    /// As JSON.
+    /// The scene as JSON.
     pub(super) text: Utf8Bytes,
     /// Whether it is the last one.
     pub(super) last: bool,
@@ -72,7 +73,7 @@ pub(super) struct WatchScene {
 struct SceneForm {
     page: Page,
     round: Option<RoundForm>,
-    /// Whether the whole game can be seen again.
+    /// Whether the whole game can be replayed.
     played: bool,
 }
 
@@ -91,12 +92,12 @@ fn scene(texts: &Texts, language: Language, state: &PublicTable) -> WatchScene {
     });
     let played = matches!(state.view.phase, PhaseView::Finished(_));
     let form = SceneForm { page: pages::spectator(say, &state.view), round, played };
-    // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
+    // A page has no maps and only string keys, so it always serializes as JSON.
     let text = serde_json::to_string(&form).unwrap_or_default();
     WatchScene { text: text.into(), last: state.is_over() }
 }
 
-/// The tables that are watched now, each in the languages of those who watch.
+/// The watched tables, each in the languages of its spectators.
 pub(super) struct SpectatorCache {
     texts: Arc<Texts>,
     tables: Arc<dyn PublicTables>,
@@ -108,7 +109,7 @@ impl SpectatorCache {
         Arc::new(Self { texts, tables, open: Mutex::default() })
     }
 
-    /// Somebody comes to watch a table: what it looks like, and will; none if there is no such table.
+    /// Adds a spectator of a table, and returns its scenes from now on; none if there is no such table.
     pub(super) async fn join(
         self: &Arc<Self>,
         table: TableId,
@@ -126,7 +127,7 @@ impl SpectatorCache {
         Some(seen)
     }
 
-    /// Draws what happens for as long as somebody watches.
+    /// Draws new states as long as there are spectators.
     async fn draw(
         self: Arc<Self>,
         place: (TableId, Language),
@@ -143,7 +144,7 @@ impl SpectatorCache {
                     scenes.send_replace(scene(&self.texts, place.1, &state));
                 }
                 () = scenes.closed() => {
-                    // Who comes is counted under the same lock.
+                    // New spectators are counted under the same lock.
                     let mut open = crate::serving::lock(&self.open);
                     if scenes.receiver_count() == 0 {
                         return leave(&mut open, place, &scenes);
@@ -158,7 +159,7 @@ impl SpectatorCache {
     }
 }
 
-/// Takes an entry away, unless another has taken its place.
+/// Removes an entry, unless another one has replaced it.
 fn leave(
     open: &mut HashMap<(TableId, Language), watch::Sender<WatchScene>>,
     place: (TableId, Language),

@@ -3,7 +3,7 @@ use herzbot_core::review::Review;
 use herzbot_core::samples;
 use herzbot_core::table::{CloseReason, ClosedView};
 
-/// Tables of a test.
+/// The tables of a test.
 struct Shown(Mutex<HashMap<TableId, watch::Sender<Arc<PublicTable>>>>);
 
 impl PublicTables for Shown {
@@ -70,7 +70,7 @@ async fn nothing_is_drawn_when_nobody_watches_any_more() {
     let seen = cache.join(table, Language::En).await.expect("it is there");
     assert_eq!(crate::serving::lock(&cache.open).len(), 1);
     drop(seen);
-    // The task that draws lets go of the table.
+    // The drawing task releases the table.
     states.closed().await;
     assert!(crate::serving::lock(&cache.open).is_empty());
     drop(states);

@@ -1,4 +1,5 @@
-//! The HTTP of spectators: the page of a table, its words, and the WebSocket. Nobody can say anything here.
+//! The HTTP server for spectators: the page of a table, its texts, and the WebSocket. Spectators can't send
+//! anything.
 
 use super::SpectatorCache;
 use crate::answers::{HERE, Wishes, harden, told};
@@ -23,12 +24,12 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// How many may watch at most.
+/// The maximum number of spectators.
 const MOST: usize = 5000;
-/// How much is read from a spectator at once, in bytes, and the longest frame: they have nothing to say.
+/// The size of the read buffer and of the longest frame, in bytes: spectators send nothing.
 const READ: usize = 1024;
 
-/// What the tasks of the server share.
+/// The state that the server's tasks share.
 pub(super) struct WatchShared {
     key: WatchKey,
     cache: Arc<SpectatorCache>,
@@ -62,12 +63,12 @@ impl WatchShared {
         })
     }
 
-    /// The table that a request is about.
+    /// Returns the table of a request.
     fn table(&self, token: &str) -> Option<TableId> {
         self.key.table(token)
     }
 
-    /// A place for a request; none if there is no room.
+    /// Takes a place for a request; none if there is no room.
     fn enter(&self, headers: &HeaderMap, from: IpAddr) -> Option<PagePlace> {
         let caller = HttpCaller::of(headers, from, &self.proxies);
         let address = PageOf::address(caller.address).map(|address| (address, MOST_OF_ADDRESS));
@@ -75,7 +76,7 @@ impl WatchShared {
     }
 }
 
-/// Everything that is served; `play`: also to people who play.
+/// Returns all routes; `play`: also those for players.
 pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) -> Router {
     let key = shared.key.clone();
     let pages = Router::new()
@@ -98,13 +99,13 @@ pub(super) fn router(shared: Arc<WatchShared>, play: Option<Arc<PlayShared>>) ->
 
 async fn headers(request: Request, next: Next) -> Response {
     let mut response = harden(next.run(request).await);
-    // A link is for those who were given it.
+    // A link is meant for its recipients only.
     let robots = HeaderName::from_static("x-robots-tag");
     response.headers_mut().insert(robots, HeaderValue::from_static("noindex, nofollow"));
     response
 }
 
-/// What the page needs first: its words. Not found: there is no such table, or not any more.
+/// Returns the first data for the page: its texts. Not found: there is no such table, or no longer.
 async fn hello(
     State(shared): State<Arc<WatchShared>>,
     Path(token): Path<String>,
@@ -121,7 +122,7 @@ async fn hello(
     told(&headers, &answer)
 }
 
-/// What happens at the table.
+/// Serves the states of the table.
 async fn live(
     State(shared): State<Arc<WatchShared>>,
     Path(token): Path<String>,
@@ -145,7 +146,7 @@ async fn live(
         .on_upgrade(move |socket| show(socket, scenes, closing, watcher))
 }
 
-/// A part of a finished game.
+/// Serves a part of a finished game.
 async fn again(
     State(shared): State<Arc<WatchShared>>,
     Path((token, part)): Path<(String, String)>,
@@ -161,7 +162,7 @@ async fn again(
     shared.replays.answer(&headers, table, wishes.language(), part).await
 }
 
-/// Shows the newest scene whenever there is one. Who is slow misses those between.
+/// Sends the newest scene whenever there is one. A slow browser skips scenes in between.
 async fn show(
     mut socket: WebSocket,
     mut scenes: watch::Receiver<super::spectator_cache::WatchScene>,
@@ -194,11 +195,11 @@ async fn show(
             Ok(Ok(()) | Err(_)) | Err(_) => break,
         }
     }
-    // A browser that does not answer is gone in any case.
+    // A browser that doesn't answer is gone anyway.
     let _closed = tokio::time::timeout(TAKES, socket.send(Frame::Close(None))).await;
 }
 
-/// How many may watch at once: each takes an open file, of which the rest of the program needs some.
+/// Returns the maximum number of spectators: each takes an open file, of which the rest of the program needs some.
 fn room() -> usize {
     let files = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
     files.and_then(|files| usize::try_from(files / 2).ok()).map_or(MOST, |half| half.min(MOST))

@@ -1,4 +1,4 @@
-//! The playground's web server: what its tasks share, and whom it lets in.
+//! The playground's web server: the state that its tasks share, and its access control.
 
 mod records;
 mod routes;
@@ -17,7 +17,7 @@ use herzbot_core::ids::Moment;
 use herzbot_core::text::Texts;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// What the tasks of the server share.
+/// The state that the server's tasks share.
 pub(super) struct WebShared {
     keeper: Arc<ChatKeeper>,
     texts: Arc<Texts>,
@@ -25,21 +25,21 @@ pub(super) struct WebShared {
     joins: Mutex<Throttle>,
     records: Arc<Records>,
     pictures: PictureCache,
-    /// Only people at this machine come: see [`guard::host_is_ours`].
+    /// Whether only people at this machine connect: see [`guard::host_is_ours`].
     loopback: bool,
     proxies: Vec<Network>,
-    /// Tells this playground's cookies from another's on the same host.
+    /// Distinguishes this playground's cookies from another's on the same host.
     instance: String,
     /// The secret from which the passphrase's cookie and the host link are derived.
     key: String,
-    /// What the host link holds.
+    /// The key in the host link.
     host_key: String,
-    /// What the cookie of those who gave the passphrase holds.
+    /// The content of the cookie of visitors who gave the passphrase.
     pass: Option<String>,
 }
 
 impl WebShared {
-    /// Serves the chat of `keeper`. `loopback`: only people at this machine come.
+    /// Serves the chat of `keeper`. `loopback`: only people at this machine connect.
     pub(super) fn new(
         keeper: Arc<ChatKeeper>,
         texts: Arc<Texts>,
@@ -65,7 +65,7 @@ impl WebShared {
         })
     }
 
-    /// What the host link holds.
+    /// Returns the key in the host link.
     pub(super) fn host_key(&self) -> &str {
         &self.host_key
     }
@@ -94,30 +94,30 @@ impl WebShared {
         format!("herzbot_{}", self.instance)
     }
 
-    /// Whether the passphrase was given, if one is wanted.
+    /// Returns whether the passphrase was given, if one is required.
     fn is_inside(&self, headers: &HeaderMap) -> bool {
         self.pass.as_ref().is_none_or(|pass| {
             guard::cookie(headers, &self.gate_cookie()).is_some_and(|shown| guard::same(shown, pass))
         })
     }
 
-    /// Whether this browser is that person.
+    /// Returns whether a person belongs to this browser.
     fn is_theirs(&self, headers: &HeaderMap, me: &str) -> bool {
         self.browser(headers).is_some_and(|browser| self.chat().is_of_browser(me, &browser))
     }
 
-    /// What is kept of the browser's cookie.
+    /// Returns the digest of the browser's cookie.
     fn browser(&self, headers: &HeaderMap) -> Option<String> {
         guard::cookie(headers, &self.browser_cookie()).map(guard::digest)
     }
 }
 
-/// The cookie of a visitor who knew the passphrase.
+/// Returns the content of the cookie for visitors who gave the passphrase.
 fn pass_of(key: &str, passphrase: &str) -> String {
     guard::sign(key, &format!("passphrase {passphrase}"))
 }
 
-/// The secret in the host link of a playground: 32 hexadecimal digits, the same after a restart.
+/// Returns the key in the host link of a playground: 32 hexadecimal digits, the same after a restart.
 fn host_key(key: &str) -> String {
     guard::sign(key, "host")[..32].to_owned()
 }

@@ -1,4 +1,4 @@
-//! Finished games, from their files: their positions, their review, and puzzles from them.
+//! Finished games from their files: their positions, their review, and puzzles from them.
 
 use super::WebShared;
 use crate::answers::{Wishes, refusal};
@@ -12,14 +12,14 @@ use axum::routing::{MethodRouter, post};
 use axum::{Extension, Router};
 use std::sync::Arc;
 
-/// Where the positions of a game are asked for …
+/// The path for the positions of a game.
 const REPLAY: &str = "/api/replay";
-/// … what could have been played better in it …
+/// The path for the review of a game.
 const REVIEW: &str = "/api/review";
-/// … and where one plays on from a position of it.
+/// The path for playing on from a position of a game.
 const ATTEMPT: &str = "/api/attempt";
 
-/// The routes of all of these.
+/// Returns the routes of these paths.
 pub(super) fn routes() -> Router<Arc<WebShared>> {
     Router::new()
         .route(REPLAY, answers(AskedOfFile::Frames))
@@ -28,13 +28,13 @@ pub(super) fn routes() -> Router<Arc<WebShared>> {
         .layer(DefaultBodyLimit::max(LONGEST_RECORD))
 }
 
-/// The longest body of a request to that path, in bytes, if it is one of these.
+/// Returns the maximum length of the body of a request to that path, in bytes, if it is one of these.
 pub(super) fn longest_body(path: &str) -> Option<usize> {
     [REPLAY, REVIEW, ATTEMPT].contains(&path).then_some(LONGEST_RECORD)
 }
 
-/// Whether somebody may ask for positions or a review now: what takes the processor a while has its pace. A person who is
-/// known asks as fast as they may act in a game.
+/// Returns whether a visitor may request positions or a review now, since these take processor time. A known
+/// person has the same rate limit as for actions in a game.
 fn may_ask(shared: &WebShared, wishes: &Wishes, headers: &HeaderMap, caller: &HttpCaller) -> bool {
     if shared.is_theirs(headers, &wishes.me) {
         return shared.chat().may_act(&wishes.me, shared.now()).is_ok();
@@ -42,7 +42,7 @@ fn may_ask(shared: &WebShared, wishes: &Wishes, headers: &HeaderMap, caller: &Ht
     shared.loopback || shared.joins().attempt(caller.address, shared.now()).is_ok()
 }
 
-/// Answers with what is asked of a file. Outsiders use up nobody's pace.
+/// Responds with the requested part of a file. Outsiders use up nobody's rate limit.
 fn answers(what: AskedOfFile) -> MethodRouter<Arc<WebShared>> {
     post(
         move |State(shared): State<Arc<WebShared>>,

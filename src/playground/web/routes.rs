@@ -1,4 +1,4 @@
-//! The playground's HTTP: the page, the door, and the WebSocket.
+//! The playground's HTTP server: the page, the door, and the WebSocket.
 
 use super::{WebShared, pass_of, records};
 use crate::answers::{Wishes, harden, refusal, slow, told};
@@ -21,14 +21,14 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The longest body of a request, in bytes.
+/// The maximum length of a request's body, in bytes.
 const LONGEST_BODY: usize = 4 * 1024;
 /// How long browsers keep cookies.
 const A_YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
-/// How long the body of a request may take.
+/// The timeout for the body of a request.
 const BODY: Duration = Duration::from_secs(10);
 
-/// Everything that is served.
+/// Returns all routes.
 pub(crate) fn router(shared: Arc<WebShared>) -> Router {
     Router::new()
         .route("/", get(assets::index))
@@ -46,7 +46,7 @@ pub(crate) fn router(shared: Arc<WebShared>) -> Router {
         .with_state(shared)
 }
 
-/// Looks at every request: where it wants to go, and whether our own page sent it if it changes something.
+/// Checks every request: its host name, and whether our own page sent it if it changes something.
 async fn check_request(
     State(shared): State<Arc<WebShared>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -71,7 +71,7 @@ async fn check_request(
     harden(response)
 }
 
-/// A request with all of its body. Refused if that does not come in time, or is too long.
+/// Reads the whole body of a request. Refused if that takes too long, or is too large.
 async fn whole(request: Request) -> Result<Request, StatusCode> {
     if request.method() == Method::GET {
         return Ok(request);
@@ -83,7 +83,7 @@ async fn whole(request: Request) -> Result<Request, StatusCode> {
     Ok(Request::from_parts(head, body.into()))
 }
 
-/// What a page needs first: its words, whether a passphrase is wanted, and who this browser has been.
+/// Returns the first data for a page: its texts, whether a passphrase is required, and the people of this browser.
 async fn hello(
     State(shared): State<Arc<WebShared>>,
     Query(wishes): Query<Wishes>,
@@ -107,7 +107,7 @@ async fn hello(
     told(&headers, &answer)
 }
 
-/// The picture of a message in the channel, for everybody who is inside.
+/// Serves the picture of a message in the channel, to everyone with access.
 async fn picture(
     State(shared): State<Arc<WebShared>>,
     Path((message, name)): Path<(u64, String)>,
@@ -125,7 +125,7 @@ struct Passphrase {
     passphrase: String,
 }
 
-/// The passphrase.
+/// Checks the passphrase.
 async fn enter(
     State(shared): State<Arc<WebShared>>,
     Extension(caller): Extension<HttpCaller>,
@@ -152,7 +152,7 @@ struct Joining {
     locale: Option<String>,
 }
 
-/// A new person, who belongs to the browser from then on.
+/// Adds a person, who belongs to the browser from then on.
 async fn join(
     State(shared): State<Arc<WebShared>>,
     Extension(caller): Extension<HttpCaller>,
@@ -172,7 +172,7 @@ async fn join(
     });
     let joined = shared.chat().join(&joining.name, &guard::digest(&secret), locale, shared.now());
     if joined.is_ok() {
-        // Results will name this person: they must be known after a crash, too.
+        // Results will name this person, so they have to be known after a crash, too.
         shared.keeper.keep_now().await;
     }
     match joined {
@@ -180,7 +180,7 @@ async fn join(
             let cookie = guard::set_cookie(&shared.browser_cookie(), &secret, A_YEAR, caller.https);
             ([(header::SET_COOKIE, cookie)], Json(json!({ "id": id }))).into_response()
         }
-        // A mistake that a person can mend is an answer like any other, not a failure.
+        // A mistake that the visitor can fix is a normal response, not a failure.
         Err(BadName::Length) => refusal(StatusCode::OK, "door-name-length"),
         Err(BadName::Taken) => refusal(StatusCode::OK, "door-name-taken"),
         Err(BadName::Full) => refusal(StatusCode::OK, "door-full"),
@@ -189,13 +189,13 @@ async fn join(
 
 #[derive(Deserialize)]
 struct HostRequest {
-    /// The person.
+    /// The person's id.
     me: String,
-    /// What the host link holds.
+    /// The key in the host link.
     key: String,
 }
 
-/// Somebody has opened the host link, and is a host from then on.
+/// Makes a person who has opened the host link a host.
 async fn host(
     State(shared): State<Arc<WebShared>>,
     Extension(caller): Extension<HttpCaller>,
@@ -216,12 +216,12 @@ async fn host(
     if !made {
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
-    // What a host may do does not end with a crash.
+    // A host's rights survive a crash.
     shared.keeper.keep_now().await;
     StatusCode::NO_CONTENT.into_response()
 }
 
-/// The chat itself, for one of the people who belong to the browser.
+/// Serves the chat itself, for one of the people of the browser.
 async fn chat(
     State(shared): State<Arc<WebShared>>,
     Query(wishes): Query<Wishes>,
@@ -232,7 +232,7 @@ async fn chat(
     if !shared.is_inside(&headers) || !shared.is_theirs(&headers, &wishes.me) {
         return refusal(StatusCode::UNAUTHORIZED, "door-who");
     }
-    // People at this machine can open as many pages as it bears.
+    // People at this machine can open as many pages as it can handle.
     let from = (!shared.loopback).then(|| guard::neighbourhood(caller.address));
     if !shared.chat().has_room_for(&wishes.me, from) {
         return refusal(StatusCode::TOO_MANY_REQUESTS, "door-slow");

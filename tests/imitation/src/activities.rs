@@ -6,23 +6,23 @@ use serde_json::{Value, json};
 
 use crate::state::State;
 
-/// The page of a client around the page of an Activity.
+/// The client's page around the page of an Activity.
 pub(crate) const CLIENT: &str = include_str!("client.html");
 
-/// What the imitation knows of the application's Activity.
+/// The imitation's state of the application's Activity.
 #[derive(Debug, Default)]
 pub(crate) struct Activities {
     /// Whether Activities are enabled in the portal.
     pub(crate) enabled: bool,
-    /// For whom codes were made; each counts once.
+    /// The users for whom codes were made; each code is valid once.
     pub(crate) codes: HashMap<String, u64>,
-    /// Whose the access tokens are.
+    /// The users of the access tokens.
     pub(crate) bearers: HashMap<String, u64>,
     /// The instances, by name.
     pub(crate) instances: BTreeMap<String, Instance>,
-    /// Whether nobody is told anything by codes or for people.
+    /// Whether codes and user requests get no response.
     pub(crate) outage: bool,
-    /// How many codes were asked for and taken.
+    /// How many codes were accepted.
     pub(crate) exchanges: u64,
 }
 
@@ -35,12 +35,12 @@ pub(crate) struct Instance {
     pub(crate) users: BTreeSet<u64>,
 }
 
-/// The client secret of an application.
+/// Returns the client secret of an application.
 pub(crate) fn secret(state: &State) -> String {
     format!("imitation-secret-{}", state.bot)
 }
 
-/// Opens the Activity for somebody in a channel, or lets them join: the name of the instance.
+/// Opens the Activity for a user in a channel, or lets them join. Returns the name of the instance.
 pub(crate) fn launch(state: &mut State, user: u64, channel: u64) -> String {
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
     let launch = state.clock.snowflake();
@@ -58,14 +58,14 @@ pub(crate) fn launch(state: &mut State, user: u64, channel: u64) -> String {
     name
 }
 
-/// A code as a client gets it for its person.
+/// Creates a code, as a client gets it for its user.
 pub(crate) fn authorize(state: &mut State, user: u64) -> String {
     let code = format!("code-{}", state.clock.snowflake());
     state.activities.codes.insert(code.clone(), user);
     code
 }
 
-/// The query that a client writes into the address of its frame.
+/// Returns the query that a client adds to the URL of its frame.
 pub(crate) fn query(state: &State, name: &str, platform: &str) -> String {
     let Some(Instance { channel, guild, launch, .. }) = state.activities.instances.get(name) else {
         return String::new();
@@ -82,7 +82,7 @@ fn location_id(channel: u64, private: bool) -> String {
     format!("{}-{channel}", if private { "pc" } else { "gc" })
 }
 
-/// An instance as `GET` shows it.
+/// Returns an instance as `GET` shows it.
 pub(crate) fn shown(state: &State, name: &str) -> Option<Value> {
     let Instance { channel, guild, launch, users } = state.activities.instances.get(name)?;
     let private = guild.is_none();
@@ -100,7 +100,7 @@ pub(crate) fn shown(state: &State, name: &str) -> Option<Value> {
     }))
 }
 
-/// The answer to `POST /oauth2/token`: its status and body.
+/// Returns the response to `POST /oauth2/token`: its status and body.
 pub(crate) fn exchange(state: &mut State, form: &[(String, String)]) -> (u16, Value) {
     let given = |key: &str| form.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str());
     let wrong = |status, error: &str| (status, json!({ "error": error }));

@@ -1,4 +1,4 @@
-//! Opening an imitation.
+//! Starts an imitation.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -20,19 +20,19 @@ use crate::rest::commands;
 use crate::state::{Options, Shared, State, User};
 use crate::{openapi, rest};
 
-/// Stops the server with its last handle.
+/// Stops the server when its last handle is dropped.
 pub(crate) struct Running(Option<oneshot::Sender<()>>);
 
 impl Drop for Running {
     fn drop(&mut self) {
         if let Some(stop) = self.0.take() {
-            // It may have stopped already.
+            // It may already have stopped.
             let _gone = stop.send(());
         }
     }
 }
 
-/// What can be chosen before the start.
+/// The options of an imitation before its start.
 #[derive(Clone, Debug)]
 pub struct Builder {
     heartbeat: Duration,
@@ -67,51 +67,51 @@ impl Default for Builder {
 }
 
 impl Builder {
-    /// How often clients must give a sign of life (41.25 s, as in life).
+    /// Sets the interval in which clients must send a heartbeat (41.25 s, as in reality).
     #[must_use]
     pub fn heartbeat(mut self, every: Duration) -> Self {
         self.heartbeat = every;
         self
     }
 
-    /// How soon an interaction wants its callback (3 s, as in life). Only for machines so busy
-    /// that the truth would be noise.
+    /// Sets the time within which an interaction must get its callback (3 s, as in reality). Only change it for
+    /// machines that are so busy that the real value would only cause noise.
     #[must_use]
     pub fn answer_within(mut self, time: Duration) -> Self {
         self.answer_within = time;
         self
     }
 
-    /// The privileged intents that were switched on for the application (none).
+    /// Sets the privileged intents that are enabled for the application (none).
     #[must_use]
     pub fn privileged_intents(mut self, bits: u64) -> Self {
         self.privileged_intents = bits;
         self
     }
 
-    /// The rate limits (those of life).
+    /// Sets the rate limits (the real ones).
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// The bot's name.
+    /// Sets the bot's name.
     #[must_use]
     pub fn bot_name(mut self, name: &str) -> Self {
         name.clone_into(&mut self.name);
         self
     }
 
-    /// A port of its own choice instead of any free one.
+    /// Sets the port (any free one).
     #[must_use]
     pub fn port(mut self, port: u16) -> Self {
         self.port = port;
         self
     }
 
-    /// It recommends so many shards, of which `max_concurrency` may say IDENTIFY within five seconds:
-    /// who says it more often is refused. (One shard, and nobody minds how often it is there anew.)
+    /// Recommends this many shards. Up to `max_concurrency` of them may send IDENTIFY within five seconds; further
+    /// ones are refused. (Default: one shard, and no limit on IDENTIFY.)
     ///
     /// # Panics
     /// If one of them is 0.
@@ -122,39 +122,39 @@ impl Builder {
         self
     }
 
-    /// People may install the application for themselves, too ([`crate::Person::install_bot`]).
+    /// Lets users install the application for themselves, too ([`crate::Person::install_bot`]).
     #[must_use]
     pub fn user_installs(mut self) -> Self {
         self.user_installs = true;
         self
     }
 
-    /// The application has had an Activity, which was switched off: its entry point is still there.
+    /// Sets up an Activity that was disabled: its entry point still exists.
     #[must_use]
     pub fn left_entry_point(mut self) -> Self {
         self.left_entry_point = true;
         self
     }
 
-    /// Activities are enabled for the application, as in the portal. Discord then makes an entry point command of its own.
+    /// Enables Activities for the application, as in the portal. Discord then creates an entry point command.
     #[must_use]
     pub fn activities(mut self) -> Self {
         self.activities = true;
         self
     }
 
-    /// Whether bodies are held against Discord's OpenAPI description, where it is at hand (they
-    /// are). Without, the imitation's own checks stand alone.
+    /// Sets whether bodies are validated against Discord's OpenAPI description, if it is available (they are).
+    /// Without it, only the imitation's own checks apply.
     #[must_use]
     pub fn openapi(mut self, on: bool) -> Self {
         self.openapi = on;
         self
     }
 
-    /// Opens it on loopback.
+    /// Starts it on loopback.
     ///
     /// # Panics
-    /// When no port of 127.0.0.1 can be had: without it no test makes sense.
+    /// If no port of 127.0.0.1 is available: without it, no test makes sense.
     pub async fn start(self) -> Discord {
         let listener = TcpListener::bind(("127.0.0.1", self.port)).await;
         let listener = listener.expect("a free port on 127.0.0.1");
@@ -165,7 +165,7 @@ impl Builder {
             privileged_intents: self.privileged_intents,
         };
         let mut state = new_state(format!("http://{address}"), &self.name, self.limits);
-        // A port of its own: its connections may hang where requests are answered.
+        // The gateway has a port of its own: its connections may hang while requests are answered.
         let sockets = TcpListener::bind(("127.0.0.1", 0)).await.expect("a free port on 127.0.0.1");
         let gateway_address = sockets.local_addr().expect("a bound socket has an address");
         state.gateway.url = format!("ws://{gateway_address}");
@@ -190,11 +190,11 @@ impl Builder {
         let closing = Arc::clone(&shared);
         tokio::spawn(async move {
             let until = async move {
-                // An error means that the sender was dropped, which also means: stop.
+                // An error means that the sender was dropped, which also means to stop.
                 let _stopped = stopped.await;
                 closing.change(|state| state.gateway.cut_all());
             };
-            // Small frames of the gateway must not wait for each other.
+            // Small gateway frames must not wait for each other.
             let answering = axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(until);
             let dispatching = axum::serve(sockets.tap_io(at_once), gateway);
             let served = tokio::select! {
@@ -233,7 +233,7 @@ fn new_state(base: String, name: &str, limits: Limits) -> State {
     State {
         clock,
         base,
-        // Of a real token's shape, so that whoever checks the shape is content.
+        // It has the shape of a real token, so that checks of the shape pass.
         token: format!("MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.imitation-{bot}"),
         bot,
         user_installs: false,

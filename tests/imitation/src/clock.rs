@@ -4,27 +4,27 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use twilight_model::util::Timestamp;
 
-/// Milliseconds between 1970 and the first moment of 2015, where snowflakes begin.
+/// The milliseconds from 1970 to the start of 2015, where snowflakes begin.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
-/// How long before now the first server was made, in milliseconds: a year of 365 days.
+/// The age of the first server, in milliseconds: a year of 365 days.
 const OLDEST_SERVER: u64 = 365 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
 pub(crate) struct Clock {
     offset: Duration,
     serial: u64,
-    /// When the newest server was made, in milliseconds since 1970.
+    /// When the newest server was created, in milliseconds since 1970.
     newest_server: Option<u64>,
 }
 
 impl Clock {
-    /// Milliseconds since 1970, as Discord sees them.
+    /// Returns Discord's time in milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         let machine = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from((machine + self.offset).as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// The same moment, for what lasts.
+    /// Returns the same time, for durations.
     pub(crate) fn instant(&self) -> Instant {
         Instant::now() + self.offset
     }
@@ -33,16 +33,16 @@ impl Clock {
         self.offset += by;
     }
 
-    /// A new snowflake: unique, growing, with the time in it.
+    /// Returns a new snowflake: unique, growing, and with the time in it.
     pub(crate) fn snowflake(&mut self) -> u64 {
         self.serial += 1;
-        // The lower 22 bits are worker and increment; the serial wraps there after four million,
-        // long before which the milliseconds have moved on.
+        // The lower 22 bits are worker and increment. The serial wraps there after four million, long before which
+        // the milliseconds have changed.
         self.made_at(self.now())
     }
 
-    /// The snowflake of a new server. Each was made a millisecond after the one before, long ago, so that shards have as many
-    /// each, however fast servers are added here.
+    /// Returns the snowflake of a new server. Each was created a millisecond after the previous one, long ago. So
+    /// shards get equally many, however fast servers are added here.
     pub(crate) fn server_snowflake(&mut self) -> u64 {
         self.serial += 1;
         let oldest = self.now().saturating_sub(OLDEST_SERVER);
@@ -56,7 +56,7 @@ impl Clock {
     }
 }
 
-/// ISO 8601 with an offset, as Discord writes times.
+/// Formats a time as ISO 8601 with an offset, as Discord does.
 pub(crate) fn iso(milliseconds: u64) -> String {
     let micros = i64::try_from(milliseconds.saturating_mul(1000)).unwrap_or(i64::MAX);
     Timestamp::from_micros(micros).map_or_else(|_| String::new(), |t| t.iso_8601().to_string())

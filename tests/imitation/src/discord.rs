@@ -1,4 +1,4 @@
-//! The imitation as a whole: starting it, disturbing it, asking it.
+//! The imitation as a whole: its start, disturbances, and queries.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ use crate::server::{Channel, Server};
 use crate::state::Shared;
 use crate::violation::Violation;
 
-/// A running imitation Discord. It ends when the last clone is dropped.
+/// A running imitation of Discord. It ends when the last clone is dropped.
 #[derive(Clone)]
 pub struct Discord {
     pub(crate) shared: Arc<Shared>,
@@ -35,84 +35,84 @@ impl Discord {
         Self { shared, _running: Arc::new(running) }
     }
 
-    /// Opens one with everything as in life.
+    /// Starts an imitation with all settings as in reality.
     pub async fn start() -> Self {
         Builder::default().start().await
     }
 
-    /// For one that differs from life in something.
+    /// Returns a builder for an imitation that differs from reality.
     #[must_use]
     pub fn builder() -> Builder {
         Builder::default()
     }
 
-    /// Where its REST is: `http://127.0.0.1:PORT`, without `/api/v10`.
+    /// Returns the base URL of its REST API: `http://127.0.0.1:PORT`, without `/api/v10`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.shared.address)
     }
 
-    /// The bot's token.
+    /// Returns the bot's token.
     #[must_use]
     pub fn token(&self) -> String {
         self.shared.read(|state| state.token.clone())
     }
 
-    /// A token of the right shape that is not the bot's.
+    /// Returns a token of the right shape that isn't the bot's.
     #[must_use]
     pub fn wrong_token(&self) -> String {
         "MTk4NjIyNDgzNDcxOTI1MjQ5.Cl2FMQ.somebody-elses-token".to_owned()
     }
 
-    /// The WebSocket URL of the gateway.
+    /// Returns the WebSocket URL of the gateway.
     #[must_use]
     pub fn gateway_url(&self) -> String {
         self.shared.read(|state| state.gateway.url.clone())
     }
 
-    /// The id of the bot's user, and of the application.
+    /// Returns the id of the bot's user, which is also that of the application.
     #[must_use]
     pub fn bot_id(&self) -> u64 {
         self.shared.read(|state| state.bot)
     }
 
-    /// The application's client secret.
+    /// Returns the application's client secret.
     #[must_use]
     pub fn client_secret(&self) -> String {
         self.shared.read(activities::secret)
     }
 
-    /// Whether codes and access tokens are answered (they are).
+    /// Sets whether codes and access tokens get no response (they do).
     pub fn set_activity_outage(&self, outage: bool) {
         self.shared.change(|state| state.activities.outage = outage);
     }
 
-    /// Switches Activities off in the portal; the entry point is still there.
+    /// Disables Activities in the portal; the entry point still exists.
     pub fn disable_activities(&self) {
         self.shared.change(|state| state.activities.enabled = false);
     }
 
-    /// The address of a client in which somebody has an instance of the Activity open, with the page of a frame at `frame`; as a
-    /// phone or on a desk (`platform`: `mobile` or `desktop`).
+    /// Returns the URL of a client in which a user has an instance of the Activity open, with the page of a frame
+    /// at `frame`. `platform`: `mobile` or `desktop`.
     #[must_use]
     pub fn client(&self, who: &Person, instance: &str, frame: &str, platform: &str) -> String {
         let query = self.shared.read(|state| activities::query(state, instance, platform));
         format!("{}/client?user={}#{frame}?{query}", self.url(), who.id())
     }
 
-    /// A new server with the bot in it.
+    /// Adds a server with the bot in it.
     #[must_use]
     pub fn server(&self, name: &str, locale: &str) -> Server {
         Server::open(&self.shared, name, locale)
     }
 
-    /// The names of the application's own emojis.
+    /// Returns the names of the application's own emojis.
     #[must_use]
     pub fn emoji_names(&self) -> Vec<String> {
         self.shared.read(|state| state.emojis.values().cloned().collect())
     }
 
-    /// Uploads one of the application's own emojis; its id.
+    /// Uploads an emoji of the application, and returns its id.
     #[must_use]
     pub fn add_emoji(&self, name: &str) -> u64 {
         self.shared.change(|state| {
@@ -122,19 +122,19 @@ impl Discord {
         })
     }
 
-    /// Lets time pass for tokens and the ages of messages. Rate limits and heartbeats stay with
-    /// the machine's clock.
+    /// Advances the clock for tokens and the ages of messages. Rate limits and heartbeats still use the machine's
+    /// clock.
     pub fn advance(&self, by: Duration) {
         self.shared.change(|state| state.clock.advance(by));
     }
 
-    /// Changes with every change of the state: to await instead of sleeping.
+    /// Returns a receiver that changes with every change of the state, to await instead of sleeping.
     #[must_use]
     pub fn changed(&self) -> watch::Receiver<u64> {
         self.shared.watch()
     }
 
-    /// Waits until `is_so`, at most so long. Says whether it came to be.
+    /// Waits until `is_so`, at most for `timeout`. Returns whether it became true.
     pub async fn wait_until(&self, is_so: impl Fn(&Self) -> bool, timeout: Duration) -> bool {
         let mut changes = self.changed();
         let until = tokio::time::Instant::now() + timeout;
@@ -144,7 +144,7 @@ impl Discord {
             }
             match tokio::time::timeout_at(until, changes.changed()).await {
                 Ok(Ok(())) => {}
-                // Time is over; the sender lives as long as we do.
+                // The time is over; the sender lives as long as `self`.
                 Ok(Err(_)) | Err(_) => return is_so(self),
             }
         }
@@ -155,37 +155,37 @@ impl Discord {
         self.wait_until(|d| d.is_connected() && d.commands().len() >= count, timeout).await
     }
 
-    /// Whether the gateway takes connections now.
+    /// Returns whether the gateway accepts connections now.
     #[must_use]
     pub fn lets_in(&self) -> bool {
         self.shared.read(|state| !state.gateway.outage)
     }
 
-    /// Whether some session is connected now.
+    /// Returns whether a session is connected now.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.shared.read(|state| state.gateway.connected() > 0)
     }
 
-    /// The shards that are connected now, in their order.
+    /// Returns the connected shards in order.
     #[must_use]
     pub fn connected_shards(&self) -> Vec<u64> {
         self.shared.read(|state| state.gateway.connected_shards())
     }
 
-    /// How many sessions were opened anew.
+    /// Returns how many sessions were opened.
     #[must_use]
     pub fn identifies(&self) -> u64 {
         self.shared.read(|state| state.gateway.identifies)
     }
 
-    /// How many sessions were resumed.
+    /// Returns how many sessions were resumed.
     #[must_use]
     pub fn resumes(&self) -> u64 {
         self.shared.read(|state| state.gateway.resumes)
     }
 
-    /// The registered global commands, as `GET` shows them (without ids of ours).
+    /// Returns the registered global commands, as `GET` shows them (without ids of ours).
     #[must_use]
     pub fn commands(&self) -> Vec<Value> {
         self.shared.read(|state| {
@@ -201,45 +201,45 @@ impl Discord {
         })
     }
 
-    /// Cuts all gateway connections without a word, as a broken network does.
+    /// Cuts all gateway connections without a close frame, like a broken network.
     pub fn drop_gateway(&self) {
         self.shared.change(|state| state.gateway.cut_all());
     }
 
-    /// What becomes of new connections to the gateway from now on; none: they work.
+    /// Sets how new connections to the gateway fail from now on; none: they work.
     pub fn gateway_fault(&self, fault: Option<GatewayFault>) {
         self.shared.change(|state| state.gateway.fault = fault);
     }
 
-    /// From now on, nothing comes over the gateway connections that are open, and nothing arrives: half-open, as when a
-    /// router in between has lost its memory.
+    /// Stops all traffic on the open gateway connections in both directions. They are half-open, as if a router in
+    /// between had lost its state.
     pub fn hang_gateway(&self) {
         self.shared.change(|state| state.gateway.hang(None));
     }
 
-    /// Acknowledges no more heartbeats on the gateway connections that are open.
+    /// Stops acknowledging heartbeats on the open gateway connections.
     pub fn hold_heartbeats(&self) {
         self.shared.change(|state| state.gateway.close_all(|| Frame::HoldHeartbeats));
     }
 
-    /// Closes the gateway connections that are open with this code.
+    /// Closes the open gateway connections with this code.
     pub fn close_gateway(&self, code: u16) {
         self.shared.change(|state| state.gateway.close_all(|| Frame::Close(code, "As the test wants it.")));
     }
 
-    /// How many gateway connections hang now: their clients have not closed them yet.
+    /// Returns the number of hanging gateway connections, which their clients haven't closed yet.
     #[must_use]
     pub fn hanging_connections(&self) -> usize {
         self.shared.read(|state| state.gateway.hanging)
     }
 
-    /// How many gateway connections are open now, identified or not.
+    /// Returns the number of open gateway connections, identified or not.
     #[must_use]
     pub fn open_connections(&self) -> usize {
         self.shared.read(|state| state.gateway.connections.len())
     }
 
-    /// Asks all clients to come back by RESUME (opcode 7).
+    /// Asks all clients to reconnect with RESUME (opcode 7).
     pub fn ask_to_reconnect(&self) {
         self.shared.change(|state| {
             let word = json!({ "t": null, "s": null, "op": 7, "d": null }).to_string();
@@ -247,7 +247,7 @@ impl Discord {
         });
     }
 
-    /// Declares all sessions invalid (opcode 9). Those that aren't `resumable` are forgotten.
+    /// Declares all sessions invalid (opcode 9). If they aren't `resumable`, they are forgotten.
     pub fn invalidate_sessions(&self, resumable: bool) {
         self.shared.change(|state| {
             let word = json!({ "t": null, "s": null, "op": 9, "d": resumable }).to_string();
@@ -258,18 +258,18 @@ impl Discord {
         });
     }
 
-    /// Forgets all sessions without a connection: the time is over in which they can be resumed.
+    /// Forgets all sessions without a connection, as if the time to resume them were over.
     pub fn expire_sessions(&self) {
         self.shared.change(|state| state.gateway.expire());
     }
 
-    /// Takes gateway and REST away, or gives them back.
+    /// Starts or ends an outage of gateway and REST.
     pub fn outage(&self, on: bool) {
         self.gateway_outage(on);
         self.rest_outage(on);
     }
 
-    /// Takes the gateway away (connections cut, new ones refused), or gives it back.
+    /// Starts or ends an outage of the gateway: connections are cut, and new ones refused.
     pub fn gateway_outage(&self, on: bool) {
         self.shared.change(|state| {
             state.gateway.outage = on;
@@ -279,40 +279,40 @@ impl Discord {
         });
     }
 
-    /// Answers every REST request with 503, or no longer.
+    /// Sets whether every REST request is answered with 503.
     pub fn rest_outage(&self, on: bool) {
         self.shared.change(|state| state.rest_outage = on);
     }
 
-    /// Lets every REST request take so much longer.
+    /// Delays every REST request by this time.
     pub fn latency(&self, time: Duration) {
         self.shared.change(|state| state.latency = time);
     }
 
-    /// Lets edits of a channel's messages wait, by the bot's own requests, until this is called with none. An edit whose
-    /// connection is cut meanwhile is not made.
+    /// Holds edits of a channel's messages with the bot's token, until this is called with none. If the connection
+    /// of an edit is cut meanwhile, the edit isn't made.
     pub fn hold_edits(&self, channel: Option<&Channel>) {
         self.shared.change(|state| state.held_edits = channel.map(Channel::id));
     }
 
-    /// Lets every request that opens a thread wait, or no longer.
+    /// Sets whether requests that open threads are held.
     pub fn hold_threads(&self, on: bool) {
         self.shared.change(|state| state.held_threads = on);
     }
 
-    /// Whether a request waits for [`Self::hold_edits`] or [`Self::hold_threads`].
+    /// Returns whether a request waits because of [`Self::hold_edits`] or [`Self::hold_threads`].
     #[must_use]
     pub fn holds_a_request(&self) -> bool {
         self.shared.read(|state| state.held_requests > 0)
     }
 
-    /// From now on servers have as many threads as they may, or not any more.
+    /// Sets whether servers have reached their maximum number of threads.
     pub fn refuse_threads(&self, on: bool) {
         self.shared.change(|state| state.no_more_threads = on);
     }
 
-    /// From now on refuses every message with such a part: with 400 (naming the part), 403 (a missing permission), 413 or a status
-    /// from 500 on. None: takes them all again.
+    /// Refuses every message with such a part from now on: with 400 (naming the part), 403 (a missing permission),
+    /// 413 or a status from 500 on. None: accepts all messages again.
     pub fn refuse(&self, refused: Option<(MessagePart, u16)>) {
         let refused = refused.map(|(part, status)| RefusedPart { part, status });
         self.shared.change(|state| state.refused = refused);
@@ -326,13 +326,12 @@ impl Discord {
         });
     }
 
-    /// Does what the next `count` REST requests ask, but answers 502: the bot can't know what
-    /// came of them.
+    /// Carries out the next `count` REST requests, but answers 502: the bot can't know their outcome.
     pub fn lose_answers(&self, count: u64) {
         self.shared.change(|state| state.lost_answers = count);
     }
 
-    /// Lets the next `count` callbacks of interactions hang for so long, before anything comes of them.
+    /// Lets the next `count` interaction callbacks hang for this long, before they take effect.
     pub fn hang_callbacks(&self, count: u64, lasting: Duration) {
         self.shared.change(|state| {
             state.hanging_callbacks = count;
@@ -340,12 +339,13 @@ impl Discord {
         });
     }
 
-    /// Refuses everything for a while with the 429 of the network's edge: a page of HTML, no headers but `Retry-After`.
+    /// Refuses everything for a while with the 429 of the network's edge: an HTML page, without headers except
+    /// `Retry-After`.
     pub fn shut_the_edge(&self, lasting: Duration) {
         self.shared.change(|state| state.edge_shut = Some(Instant::now() + lasting));
     }
 
-    /// Gives the bot another token: its REST calls are refused, and so is its session, with close code 4004.
+    /// Gives the bot another token: its REST calls are refused, and its session is closed with code 4004.
     pub fn reset_token(&self) {
         self.shared.change(|state| {
             state.token = format!("{}-reset", state.token);
@@ -354,14 +354,13 @@ impl Discord {
         });
     }
 
-    /// Refuses everything about this channel with 429 for a while, through no fault of the bot
-    /// (scope `shared`).
+    /// Refuses everything about this channel with 429 for a while, through no fault of the bot (scope `shared`).
     pub fn rate_limit(&self, channel: &Channel, lasting: Duration) {
         let major = channel.id().to_string();
         self.shared.change(|state| state.limits.shut(&major, lasting, state.clock.instant()));
     }
 
-    /// Refuses everything that counts for the global limit with 429 for a while.
+    /// Refuses everything that counts against the global limit with 429 for a while.
     pub fn rate_limit_globally(&self, lasting: Duration) {
         self.shared.change(|state| state.limits.shut("", lasting, state.clock.instant()));
     }
@@ -371,7 +370,7 @@ impl Discord {
         self.shared.change(|state| interact::delete(state, message.id));
     }
 
-    /// What was the bot's fault so far.
+    /// Returns the bot's violations so far.
     #[must_use]
     pub fn violations(&self) -> Vec<Violation> {
         let within = self.shared.options.answer_within;
@@ -381,7 +380,7 @@ impl Discord {
         })
     }
 
-    /// Returns what was the bot's fault so far, and forgets it.
+    /// Returns the bot's violations so far, and forgets them.
     #[must_use]
     pub fn take_violations(&self) -> Vec<Violation> {
         let violations = self.violations();
@@ -389,21 +388,23 @@ impl Discord {
         violations
     }
 
-    /// How many answers were 401, 403 or 429 (scope `shared` excepted): 10,000 in ten minutes ban
-    /// the address.
+    /// Returns how many responses were 401, 403 or 429 (except scope `shared`): 10,000 in ten minutes get the
+    /// address banned.
     #[must_use]
     pub fn invalid_requests(&self) -> u64 {
         self.shared.read(|state| state.invalid_requests)
     }
 
-    /// All REST requests so far, with the status of the answer.
+    /// Returns all REST requests so far, with the status of the response.
     #[must_use]
     pub fn requests(&self) -> Vec<(String, u16)> {
         self.shared.read(|state| state.requests.clone())
     }
 
+    /// Checks that the bot did nothing that Discord doesn't allow.
+    ///
     /// # Panics
-    /// When the bot did anything that Discord does not allow, with the list.
+    /// If it did, with the list.
     #[track_caller]
     pub fn assert_clean(&self) {
         let violations = self.violations();
@@ -418,7 +419,7 @@ impl Discord {
         panic!("the bot did {} things that Discord does not allow:\n{}", list.len(), list.join("\n"));
     }
 
-    /// What the bot may do in a channel now.
+    /// Returns the bot's current permissions in a channel.
     #[must_use]
     pub fn bot_permissions(&self, channel: &Channel) -> Permissions {
         self.shared.read(|state| {
@@ -427,7 +428,7 @@ impl Discord {
         })
     }
 
-    /// When the imitation thinks it is: milliseconds since 1970.
+    /// Returns the imitation's time in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> u64 {
         self.shared.read(|state| state.clock.now())

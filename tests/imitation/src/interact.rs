@@ -1,5 +1,5 @@
-//! What happens in the imitated world, whoever causes it: messages come, change and go, and
-//! interactions go out to the bot.
+//! Events in the imitation, whatever causes them: messages are posted, edited and deleted, and interactions are
+//! sent to the bot.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::state::{File, Interaction, Message, State, flag};
 use crate::validate::{Allowed, Body};
 use crate::wire;
 
-/// A message that is about to be.
+/// A message to be posted.
 pub(crate) struct Draft<'a> {
     pub(crate) channel: u64,
     pub(crate) author: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Draft<'a> {
     pub(crate) ephemeral_for: Option<u64>,
 }
 
-/// Posts a message: event, mentions, notifications.
+/// Posts a message, with its event, mentions and notifications.
 pub(crate) fn post(state: &mut State, draft: Draft<'_>) -> u64 {
     let id = state.clock.snowflake();
     let reference = draft.body.reference;
@@ -58,7 +58,7 @@ pub(crate) fn post(state: &mut State, draft: Draft<'_>) -> u64 {
     mention(state, &mut message, allowed.as_ref());
     if let Some(channel) = state.channels.get_mut(&draft.channel) {
         channel.messages.insert(id);
-        // Who writes in a thread, or is mentioned there, is a member from then on.
+        // People who write or are mentioned in a thread become members.
         if let Some(thread) = channel.thread.as_mut().filter(|_| message.ephemeral_for.is_none()) {
             thread.members.extend(message.mentions.iter().copied().chain([message.author]));
         }
@@ -70,8 +70,8 @@ pub(crate) fn post(state: &mut State, draft: Draft<'_>) -> u64 {
     id
 }
 
-/// Changes a message. A deferred answer that is filled in now calls people like a new message;
-/// other edits call nobody.
+/// Edits a message. If it fills in a deferred answer, it notifies people like a new message; other edits notify
+/// nobody.
 pub(crate) fn edit(state: &mut State, id: u64, body: Body, files: &[Upload]) {
     let Some(mut message) = state.messages.get(&id).cloned() else {
         return;
@@ -137,7 +137,7 @@ fn fill(state: &mut State, message: &mut Message, body: Body, files: &[Upload]) 
     }
 }
 
-/// `attachment://name` becomes the file's address.
+/// Replaces `attachment://name` by the file's URL.
 fn resolve(value: &mut Value, base: &str, channel: u64, files: &[File]) {
     match value {
         Value::String(text) => {
@@ -160,7 +160,7 @@ fn resolve(value: &mut Value, base: &str, channel: u64, files: &[File]) {
     }
 }
 
-/// Whom the text calls, as far as `allowed` lets it.
+/// Sets the mentions of the text, as far as `allowed` permits them.
 fn mention(state: &State, message: &mut Message, allowed: Option<&Allowed>) {
     message.mentions.clear();
     message.mention_roles.clear();
@@ -192,7 +192,7 @@ fn mention(state: &State, message: &mut Message, allowed: Option<&Allowed>) {
     message.mention_everyone = everybody && may && allowed.is_none_or(|a| a.everyone);
 }
 
-/// Where a message can call somebody: its content, and the texts of components v2.
+/// Returns the text that can mention people: the content, and the texts of components v2.
 fn said(message: &Message) -> String {
     fn texts(component: &Value, said: &mut String) {
         if component["type"] == 10 {
@@ -210,7 +210,7 @@ fn said(message: &Message) -> String {
     said
 }
 
-/// `<@1>`, `<@!1>` and `<@&1>` of a text.
+/// Returns the `<@1>`, `<@!1>` and `<@&1>` of a text.
 fn references(text: &str) -> Vec<(&'static str, u64)> {
     let mut found = Vec::new();
     for piece in text.split("<@").skip(1) {
@@ -228,7 +228,7 @@ fn references(text: &str) -> Vec<(&'static str, u64)> {
     found
 }
 
-/// Lets the phones buzz: of those who were mentioned, or of the other end of a private channel.
+/// Sends push notifications to the mentioned people, or to the recipient of a private channel.
 fn notify(state: &mut State, id: u64) {
     let Some(message) = state.messages.get(&id) else {
         return;
@@ -255,7 +255,7 @@ fn notify(state: &mut State, id: u64) {
         }
     };
     let (author, at, text) = (message.author, message.channel, message.content.clone());
-    // Who asked is looking: the answer itself buzzes nobody's own phone, follow-ups do.
+    // The person who asked sees the answer itself, so it doesn't notify them; follow-ups do.
     let asked = message.interaction.and_then(|from| state.interactions.get(&from));
     let asked = asked.filter(|it| it.original.is_none_or(|original| original == id)).map(|it| it.user);
     for person in who.into_iter().filter(|person| *person != author && Some(*person) != asked) {
@@ -265,7 +265,7 @@ fn notify(state: &mut State, id: u64) {
     }
 }
 
-/// What a person does to the bot.
+/// A person's action on the bot.
 pub(crate) struct Use {
     /// 2 command, 3 component, 4 autocomplete, 5 modal.
     pub(crate) kind: u8,
@@ -277,10 +277,10 @@ pub(crate) struct Use {
     pub(crate) data: Value,
 }
 
-/// Sends INTERACTION_CREATE. It needs no intent; while nobody listens it waits in the session.
+/// Sends INTERACTION_CREATE. It needs no intent; without a connection, it waits in the session.
 pub(crate) fn send(state: &mut State, usage: Use) -> u64 {
     let id = state.clock.snowflake();
-    // Long and unguessable in life; here it only has to be unique and to look like one.
+    // Real tokens are long and unguessable. This one only has to be unique and look similar.
     let token = format!("aW50ZXJhY3Rpb246{id}{}", "x".repeat(60));
     let payload = payload(state, id, &token, &usage);
     state.tokens.insert(token.clone(), id);
@@ -355,7 +355,7 @@ fn payload(state: &State, id: u64, token: &str, usage: &Use) -> Value {
     value
 }
 
-/// The time for an answer is over. Unless the bot was cut off meanwhile, that is its fault.
+/// Gives up an interaction whose time is over. This is the bot's fault, unless the bot was disconnected.
 pub(crate) fn give_up(state: &mut State, id: u64) {
     let Some(it) = state.interactions.get_mut(&id) else {
         return;
@@ -370,7 +370,7 @@ pub(crate) fn give_up(state: &mut State, id: u64) {
     }
 }
 
-/// The same for all whose time is over, whether or not anybody waits for them.
+/// Gives up all overdue interactions, whether or not someone waits for them.
 pub(crate) fn give_up_overdue(state: &mut State, within: Duration) {
     let overdue = |it: &&Interaction| it.delivered.is_some_and(|(when, _)| when.elapsed() > within);
     let overdue = state.interactions.values().filter(overdue).map(|it| it.id);

@@ -1,8 +1,8 @@
-//! An imitation Discord for tests: REST and gateway on loopback, as strict as the real one.
+//! An imitation of Discord for tests: REST and gateway on loopback, as strict as the real one.
 //!
-//! [`Discord::start`] opens it; a bot reaches its REST at [`Discord::url`] (paths `/api/v10/…`) and
-//! its gateway where `GET /gateway` says. [`Server`]s, [`Channel`]s and [`Person`]s are handles on
-//! the state inside: people see only what that person would see, and can press only what is there.
+//! [`Discord::start`] starts it. A bot reaches its REST API at [`Discord::url`] (paths `/api/v10/…`) and its
+//! gateway at the URL from `GET /gateway`. [`Server`]s, [`Channel`]s and [`Person`]s are handles on the state
+//! inside: people only see what they may see, and can only press existing controls.
 //!
 //! ```no_run
 //! # use std::time::Duration;
@@ -23,17 +23,16 @@
 //! # }
 //! ```
 //!
-//! Not imitated: voice, polls, stickers, webhooks of servers, compression
-//! of the gateway, more than one shard's worth of servers, the five seconds between two IDENTIFYs.
+//! Not imitated: voice, polls, stickers, webhooks of servers, compression of the gateway, more than one shard's
+//! worth of servers, the five seconds between two IDENTIFYs.
 //!
 //! Invariants:
-//! * Whatever Discord would refuse for a reason of protocol is refused here with Discord's code and
-//!   remembered: [`Discord::violations`], [`Discord::assert_clean`]. Refusals that belong to the
-//!   situation (closed direct messages, a message that is gone, a permission that was taken) are
-//!   answered, but are no violations.
-//! * All state is behind one lock that is never held over an await.
-//! * Nothing here opens a connection to anywhere; the bot connects to us.
-//! * Time is the machine's plus an offset that only grows: [`Discord::advance`].
+//! * Every protocol error that Discord would refuse is refused here with Discord's code, and recorded:
+//!   [`Discord::violations`], [`Discord::assert_clean`]. Refusals that depend on the situation (closed direct
+//!   messages, a deleted message, a removed permission) are answered, but are no violations.
+//! * All state is behind one lock, which is never held over an await.
+//! * Nothing here opens an outbound connection; the bot connects to us.
+//! * The time is the machine's plus an offset that only grows: [`Discord::advance`].
 
 #![recursion_limit = "256"]
 

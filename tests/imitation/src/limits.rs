@@ -1,31 +1,30 @@
-//! Rate limits: buckets per route and major parameter, the bot's global limit, announced in headers.
+//! Rate limits: buckets per route and major parameter, and the bot's global limit, announced in headers.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// So many requests in so long a time.
+/// A maximum number of requests in a time window.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
-    /// Requests in one window.
+    /// The number of requests in one window.
     pub requests: u32,
-    /// How long a window is; it begins with its first request.
+    /// The length of a window, which starts with its first request.
     pub per: Duration,
 }
 
 impl Limit {
-    /// `requests` in `seconds`.
+    /// Creates a limit of `requests` in `seconds`.
     #[must_use]
     pub fn new(requests: u32, seconds: f64) -> Self {
         Self { requests, per: Duration::from_secs_f64(seconds) }
     }
 }
 
-/// All limits of the imitation; `None` means none. Discord's own are not documented and change:
-/// those of [`Limits::real`] are what bots meet in 2026. A bot must go by the headers.
+/// All limits of the imitation; `None` means no limit. Discord's own limits are undocumented and change;
+/// [`Limits::real`] are those that bots meet in 2026. A bot must follow the headers.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// All requests with the bot's token together; callbacks and calls by an interaction's token
-    /// are exempt.
+    /// All requests with the bot's token together; callbacks and calls by an interaction token are exempt.
     pub global: Option<Limit>,
     /// New messages, per channel.
     pub send: Option<Limit>,
@@ -35,16 +34,16 @@ pub struct Limits {
     pub delete: Option<Limit>,
     /// Reactions, per channel.
     pub react: Option<Limit>,
-    /// Calls by an interaction's token, per token.
+    /// Calls by an interaction token, per token.
     pub token: Option<Limit>,
     /// Opening direct-message channels.
     pub open_direct: Option<Limit>,
-    /// Everything else, per route and major parameter.
+    /// All other requests, per route and major parameter.
     pub other: Option<Limit>,
 }
 
 impl Limits {
-    /// What a bot meets at the real Discord.
+    /// Returns the limits of the real Discord.
     #[must_use]
     pub fn real() -> Self {
         Self {
@@ -59,7 +58,7 @@ impl Limits {
         }
     }
 
-    /// None at all.
+    /// Returns no limits at all.
     #[must_use]
     pub fn none() -> Self {
         Self {
@@ -81,8 +80,8 @@ impl Default for Limits {
     }
 }
 
-/// A response may still be on its way when the next request leaves, and on a busy machine the
-/// request may be slow itself: so much later, or half a window later, the bot knew.
+/// The time after which a bot must know a response. The response may still be on its way when the next request is
+/// sent, and on a busy machine the request itself may be slow. At most, it is half a window.
 const ON_ITS_WAY: Duration = Duration::from_millis(250);
 
 #[derive(Debug)]
@@ -93,7 +92,7 @@ struct Window {
     announced: Option<Instant>,
 }
 
-/// What a request of one bucket asks.
+/// The properties of a request that decide its limits.
 pub(crate) struct Asked<'a> {
     /// The route's name, the same for all channels.
     pub(crate) bucket: &'a str,
@@ -103,7 +102,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) counts_globally: bool,
 }
 
-/// The state of the asked bucket after the request.
+/// The state of the bucket after the request.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
     pub(crate) limit: u32,
@@ -116,7 +115,7 @@ pub(crate) struct TooMany {
     pub(crate) retry_after: Duration,
     pub(crate) global: bool,
     pub(crate) scope: &'static str,
-    /// Whether the bot had been told and came nevertheless.
+    /// Whether the bot knew of the limit and made the request anyway.
     pub(crate) ignored: bool,
 }
 
@@ -125,8 +124,7 @@ pub(crate) struct LimitState {
     pub(crate) limits: Limits,
     windows: HashMap<String, Window>,
     global: Option<Window>,
-    /// Major parameters (`""`: everything) that a test has shut, until when, and whether the bot
-    /// was told.
+    /// The major parameters (`""`: everything) that a test has blocked, until when, and whether the bot was told.
     shut: HashMap<String, (Instant, Option<Instant>)>,
 }
 
@@ -159,8 +157,8 @@ impl LimitState {
             let window = self.global.insert(window);
             window.used += 1;
             if window.used > limit.requests {
-                // Half as much again can be the machine's doing: requests that were sent evenly and
-                // arrived in a bunch.
+                // Up to half as many more can be due to the machine: requests that were sent evenly and arrived in
+                // a burst.
                 let many = window.used > limit.requests + limit.requests / 2;
                 let ignored = knew(window.announced, now, limit.per) || many;
                 window.announced.get_or_insert(now);

@@ -1,9 +1,9 @@
-//! Discord's own OpenAPI description, when it is at hand: every body is held against it.
+//! Validates every body against Discord's own OpenAPI description, if it is available.
 //!
-//! Defects of that description that are worked around here, and no others:
-//! * `default_member_permissions` is a string in the documentation and in life, an integer there.
-//! * The `id` of a new attachment is a snowflake there; the documentation and all libraries count
-//!   new files by plain numbers.
+//! These defects of that description, and no others, are worked around here:
+//! * `default_member_permissions` is a string in the documentation and in reality, but an integer there.
+//! * The `id` of a new attachment is a snowflake there; the documentation and all libraries count new files with
+//!   plain numbers.
 
 use std::collections::{BTreeSet, HashMap};
 use std::io::Write;
@@ -18,7 +18,7 @@ pub(crate) struct OpenApi {
     validators: Mutex<HashMap<String, Option<Arc<Validator>>>>,
 }
 
-/// The description, read once for all imitations of a process.
+/// Returns the description, which is read once for all imitations of a process.
 pub(crate) fn load() -> Option<Arc<OpenApi>> {
     static LOADED: OnceLock<Option<Arc<OpenApi>>> = OnceLock::new();
     LOADED
@@ -44,9 +44,9 @@ pub(crate) fn load() -> Option<Arc<OpenApi>> {
         .clone()
 }
 
-/// Past the test harness, which swallows what tests print.
+/// Prints past the test harness, which captures the output of tests.
 fn loudly(text: &str) {
-    // Where there is no stderr, nobody can be told.
+    // Without stderr, nobody can be told.
     let _unheard = writeln!(std::io::stderr(), "imitation: {text}");
 }
 
@@ -84,8 +84,7 @@ fn mend(schemas: &mut Value) {
 }
 
 impl OpenApi {
-    /// What is wrong with a body for this operation; `template` is the path as the document
-    /// writes it.
+    /// Returns the errors of a body for this operation; `template` is the path as written in the document.
     pub(crate) fn complaints(&self, method: &str, template: &str, body: &Value) -> Vec<String> {
         let key = format!("{method} {template}");
         let known = self.validators.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
@@ -127,7 +126,7 @@ impl OpenApi {
         }
     }
 
-    /// The names of all schemas that `value` leads to.
+    /// Collects the names of all schemas that `value` refers to.
     fn references(&self, value: &Value, used: &mut BTreeSet<String>) {
         match value {
             Value::Object(map) => {

@@ -1,4 +1,4 @@
-//! Who is let in, and as what.
+//! Who is let in, and with which rights.
 
 use super::*;
 
@@ -47,7 +47,7 @@ async fn the_first_person_and_who_has_the_host_link_are_hosts() {
     }
 
     assert_eq!(other.post("/api/host", &json!({"me": ben.me, "key": "0".repeat(32)})).await.0, 403);
-    // The cookie says who one is, not the id.
+    // The cookie identifies a person, not the id.
     assert_eq!(other.post("/api/host", &json!({"me": anna.me, "key": key})).await.0, 401);
     assert_eq!(evening.visitor().post("/api/host", &json!({"me": ben.me, "key": key})).await.0, 401);
     assert_eq!(other.post("/api/host", &json!({"me": ben.me, "key": key})).await.0, 204);
@@ -62,7 +62,7 @@ async fn the_first_person_and_who_has_the_host_link_are_hosts() {
     ben.say("channel", "/help").await;
     assert!(evening.inbound().await.who.may_moderate);
 
-    // After a restart the same people are, and the link is the same.
+    // After a restart, the same people are hosts, and the link is the same.
     let mut evening = evening.again().await;
     assert_eq!(evening.playground.host_url().split_once('#').unwrap().1, link.split_once('#').unwrap().1);
     other.address = evening.playground.address();
@@ -90,7 +90,7 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
     let mut browser = Visitor::new(([127, 0, 0, 1], evening.playground.address().port()).into());
     let hello = browser.hello().await;
     assert_eq!(hello["inside"], false);
-    // What can be played is said at the door, as what the page fills into its own words.
+    // The door lists the games, as an argument of the page's own text.
     assert!(hello["words"]["door-lead"].as_str().is_some_and(|lead| lead.contains("{list}")), "{hello}");
     assert!(hello["games"].as_str().is_some_and(|games| games.starts_with("Herz an Herz, ")), "{hello}");
     assert_eq!(browser.post("/api/join", &json!({"name": "Anna"})).await.0, 401);
@@ -102,11 +102,11 @@ async fn elsewhere_than_on_loopback_it_wants_a_passphrase() {
         line.say("channel", "/help").await;
         assert_eq!(evening.inbound().await.who.may_manage, host, "the first person is the host");
     }
-    // Without the passphrase's cookie the name's cookie opens nothing.
+    // Without the passphrase's cookie, the name's cookie opens nothing.
     let mut half = browser.clone();
     half.cookies.retain(|name, _| !name.contains("gate"));
     assert_eq!(half.open(&anna.me).await.err(), Some(401));
-    // Guessing is slow: also the right one has to wait then.
+    // Guesses are rate-limited: after them, even the correct passphrase has to wait.
     let mut guesser = evening.visitor();
     guesser.address = browser.address;
     let mut statuses = Vec::new();
@@ -128,7 +128,7 @@ async fn an_unfinished_request_does_not_keep_it_open() {
          Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"
     );
     half.write_all(head.as_bytes()).await.unwrap();
-    // It has begun to wait for the rest.
+    // The server waits for the rest.
     let mut answer = [0; 12];
     tokio::time::timeout(PATIENCE, half.read_exact(&mut answer)).await.unwrap().unwrap();
     assert_eq!(&answer, b"HTTP/1.1 100");

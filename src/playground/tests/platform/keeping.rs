@@ -1,10 +1,10 @@
-//! What survives: damage, and clocks that are set wrong.
+//! What survives damage and wrong clocks.
 
 use super::*;
 use herzbot_core::ids::Moment;
 use std::time::{Instant, SystemTime};
 
-/// A clock that goes wrong by so many days.
+/// Returns a clock that is wrong by this many days.
 fn off_by(days: i64) -> TimeSource {
     let begin = Instant::now();
     TimeSource::of(
@@ -16,7 +16,7 @@ fn off_by(days: i64) -> TimeSource {
     )
 }
 
-/// What the parts of a row are.
+/// Returns the parsed content of a row.
 fn value(rows: &MemoryRows, key: &str) -> Value {
     serde_json::from_str(&rows.all()[key]).unwrap()
 }
@@ -33,7 +33,7 @@ async fn a_damaged_row_costs_only_itself() {
         ids.push(anna.message(text).await["id"].as_str().unwrap().to_owned());
     }
     evening.playground.stop().await;
-    // The store leaves out a row whose checksum is wrong; another may be one that this version does not know.
+    // The store skips a row with a wrong checksum. Another row may be unknown to this version.
     evening.rows.all().remove(&format!("message {}", ids[1]));
     evening.rows.all().insert(format!("message {}", ids[2]), "{}".to_owned());
     evening.rows.all().remove(&format!("person {}", ben.me));

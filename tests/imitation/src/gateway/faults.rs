@@ -1,4 +1,4 @@
-//! Ways in which a gateway does not answer.
+//! Ways in which a gateway doesn't answer.
 
 use std::io;
 use std::net::SocketAddr;
@@ -10,18 +10,18 @@ use tokio::net::{TcpListener, TcpStream};
 
 use crate::state::Shared;
 
-/// What becomes of new connections to the gateway. One that hangs does so for good; its client has to connect anew.
+/// How new connections to the gateway fail. A hanging one hangs forever; its client has to reconnect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GatewayFault {
-    /// TCP accepts, and nothing comes.
+    /// TCP is accepted, and nothing follows.
     Accept,
-    /// The request for a WebSocket is not answered.
+    /// The WebSocket upgrade gets no response.
     Upgrade,
-    /// The WebSocket opens, and no HELLO comes.
+    /// The WebSocket opens, and no HELLO follows.
     Hello,
-    /// Nothing comes after IDENTIFY.
+    /// Nothing follows IDENTIFY.
     Identify,
-    /// Nothing comes after RESUME.
+    /// Nothing follows RESUME.
     Resume,
     /// The WebSocket is closed as soon as it is open.
     CloseAtOnce,
@@ -29,7 +29,7 @@ pub enum GatewayFault {
     Refuse(u16),
 }
 
-/// A connection that hangs, until it is dropped.
+/// A hanging connection, until this is dropped.
 pub(crate) struct Hanging(Arc<Shared>);
 
 impl Hanging {

@@ -1,4 +1,4 @@
-//! The gateway: sessions, their events and who gets which.
+//! The gateway: sessions, their events, and which session gets which.
 
 mod faults;
 mod socket;
@@ -17,7 +17,8 @@ pub use faults::GatewayFault;
 pub(crate) use faults::{GatewayListener, Hanging};
 pub(crate) use socket::upgrade;
 
-/// How many events a session keeps for a RESUME, for each of its servers; and in all at least, and at most.
+/// The number of events that a session keeps for a RESUME: for each of its servers, and the minimum and maximum in
+/// total.
 const KEPT_EVENTS: usize = 75;
 const LEAST_KEPT: usize = 100;
 const MOST_KEPT: usize = 3500;
@@ -34,32 +35,32 @@ pub(crate) mod intent {
     pub(crate) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
     pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// All that exist: 0–16, 20, 21, 24, 25.
+    /// All existing intents: bits 0–16, 20, 21, 24, 25.
     pub(crate) const KNOWN: u64 = 0x1_ffff | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
 }
 
-/// What goes to a connection's writer.
+/// A command to a connection's writer.
 #[derive(Debug)]
 pub(crate) enum Frame {
     Text(String),
     Close(u16, &'static str),
-    /// Cut the line without a word.
+    /// Cut the connection without a close frame.
     Drop,
-    /// Neither send nor hear anything any more.
+    /// Neither send nor receive any more.
     Hang,
-    /// Acknowledge no more heartbeats.
+    /// Stop acknowledging heartbeats.
     HoldHeartbeats,
 }
 
-/// A client may say IDENTIFY so often: `max_concurrency` shards in this time.
+/// The interval in which up to `max_concurrency` shards may send IDENTIFY.
 pub(crate) const IDENTIFY_PAUSE: Duration = Duration::from_secs(5);
 
-/// How many shards Discord recommends, and how many of them may say IDENTIFY at once.
+/// The number of shards that Discord recommends, and how many of them may send IDENTIFY at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sharding {
     pub(crate) shards: u64,
     pub(crate) max_concurrency: u64,
-    /// Whether it is held against a client that says IDENTIFY too often.
+    /// Whether a client that sends IDENTIFY too often is refused.
     pub(crate) strict: bool,
 }
 
@@ -73,7 +74,7 @@ impl Default for Sharding {
 #[derive(Debug)]
 pub(crate) struct Connection {
     pub(crate) frames: UnboundedSender<Frame>,
-    /// Whether it neither sends nor hears anything any more.
+    /// Whether it neither sends nor receives any more.
     pub(crate) hangs: bool,
 }
 
@@ -81,12 +82,12 @@ pub(crate) struct Connection {
 pub(crate) struct Gateway {
     /// Its WebSocket URL.
     pub(crate) url: String,
-    /// What becomes of new connections.
+    /// How new connections fail.
     pub(crate) fault: Option<GatewayFault>,
-    /// How many connections hang.
+    /// The number of hanging connections.
     pub(crate) hanging: usize,
     pub(crate) sharding: Sharding,
-    /// When a shard last said IDENTIFY, by its number modulo `max_concurrency`.
+    /// When a shard last sent IDENTIFY, by its number modulo `max_concurrency`.
     pub(crate) identified: BTreeMap<u64, Instant>,
     pub(crate) connections: BTreeMap<u64, Connection>,
     pub(crate) sessions: Vec<Session>,
@@ -101,33 +102,33 @@ pub(crate) struct Gateway {
 pub(crate) struct Session {
     pub(crate) id: String,
     pub(crate) intents: u64,
-    /// Its shard, and of how many.
+    /// Its shard, and the number of shards.
     pub(crate) shard: (u64, u64),
     pub(crate) sequence: u64,
     pub(crate) events: VecDeque<(u64, String)>,
-    /// How many of them it keeps.
+    /// How many events it keeps.
     pub(crate) kept: usize,
-    /// The connection that it talks to just now.
+    /// Its current connection.
     pub(crate) connection: Option<u64>,
     pub(crate) lost: Option<Instant>,
 }
 
 impl Gateway {
-    /// A word to one connection; nothing happens when it is gone.
+    /// Sends a frame to one connection; does nothing if it is gone.
     pub(crate) fn tell(&self, connection: u64, frame: Frame) {
         if let Some(connection) = self.connections.get(&connection) {
-            // The receiver lives as long as the socket's task; afterwards nobody listens.
+            // The receiver lives as long as the socket's task; after that, nothing receives.
             let _gone = connection.frames.send(frame);
         }
     }
 
-    /// The shards that have a connection, in their order.
+    /// Returns the connected shards in order.
     pub(crate) fn connected_shards(&self) -> Vec<u64> {
         let connected = self.sessions.iter().filter(|s| s.connection.is_some());
         connected.map(|s| s.shard.0).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// The sessions that have a connection.
+    /// Returns the number of connected sessions.
     pub(crate) fn connected(&self) -> usize {
         self.sessions.iter().filter(|s| s.connection.is_some()).count()
     }
@@ -138,12 +139,12 @@ impl Gateway {
         }
     }
 
-    /// Whether what is sent on a connection arrives.
+    /// Returns whether frames on a connection arrive.
     pub(crate) fn delivers(&self, connection: u64) -> bool {
         self.connections.get(&connection).is_some_and(|connection| !connection.hangs)
     }
 
-    /// Lets one connection hang, or all.
+    /// Makes one connection hang, or all.
     pub(crate) fn hang(&mut self, which: Option<u64>) {
         for (id, connection) in &mut self.connections {
             if which.is_none_or(|which| which == *id) {
@@ -153,7 +154,7 @@ impl Gateway {
         }
     }
 
-    /// Cuts all lines at once: from this moment on, events wait for a RESUME.
+    /// Cuts all connections at once: from now on, events wait for a RESUME.
     pub(crate) fn cut_all(&mut self) {
         self.close_all(|| Frame::Drop);
         self.connections.clear();
@@ -175,12 +176,12 @@ impl Gateway {
 }
 
 impl Session {
-    /// Whether events of this server (`None`: of direct messages) come to it.
+    /// Returns whether it gets the events of this server (`None`: of direct messages).
     fn hears(&self, guild: Option<u64>) -> bool {
         guild.map_or(0, |guild| (guild >> 22) % self.shard.1) == self.shard.0
     }
 
-    /// Numbers an event, keeps it for a RESUME and writes it.
+    /// Numbers an event, stores it for a RESUME, and serializes it.
     fn push(&mut self, name: &str, data: &str) -> String {
         self.sequence += 1;
         let text = format!("{{\"t\":\"{name}\",\"s\":{},\"op\":0,\"d\":{data}}}", self.sequence);
@@ -192,8 +193,8 @@ impl Session {
     }
 }
 
-/// Sends an event to every session of its shard whose intents allow it (`None`: needs none), and says on
-/// which connection it went out, if on any.
+/// Sends an event to every session of its shard with the needed intent (`None`: none is needed). Returns the
+/// connection that it was sent on, if any.
 pub(crate) fn dispatch(state: &mut State, name: &str, intent: Option<u64>, data: &Value) -> Option<u64> {
     let guild = if name.starts_with("GUILD_") { &data["id"] } else { &data["guild_id"] };
     let guild = guild.as_str().and_then(|id| id.parse().ok());
@@ -228,13 +229,13 @@ fn dispatch_with(
     delivered
 }
 
-/// MESSAGE_CREATE or MESSAGE_UPDATE. The text of others is empty without MESSAGE_CONTENT, except
-/// in direct messages and where the bot is mentioned.
+/// Sends MESSAGE_CREATE or MESSAGE_UPDATE. Other people's text is empty without MESSAGE_CONTENT, except in direct
+/// messages and if the bot is mentioned.
 pub(crate) fn dispatch_message(state: &mut State, name: &str, id: u64) {
     let Some(message) = state.messages.get(&id) else {
         return;
     };
-    // Private answers go through the interaction alone.
+    // Ephemeral answers are only sent through the interaction.
     if message.ephemeral_for.is_some() {
         return;
     }
@@ -255,7 +256,7 @@ pub(crate) fn dispatch_message(state: &mut State, name: &str, id: u64) {
     });
 }
 
-/// The intent for messages in this channel; `None` when the bot can't see the channel.
+/// Returns the intent for messages in this channel; `None` if the bot can't see the channel.
 fn message_intent(state: &State, channel: u64) -> Option<u64> {
     let channel = state.channels.get(&channel)?;
     let seen = crate::permissions::of(state, channel, state.bot)
@@ -274,7 +275,7 @@ pub(crate) fn dispatch_deleted(state: &mut State, channel: u64, id: u64) {
     dispatch(state, "MESSAGE_DELETE", Some(needed), &data);
 }
 
-/// MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE.
+/// Sends MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE.
 pub(crate) fn dispatch_reaction(state: &mut State, added: bool, message: u64, who: u64, key: &str) {
     let Some(it) = state.messages.get(&message) else {
         return;

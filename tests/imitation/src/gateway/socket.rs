@@ -16,9 +16,9 @@ use tokio::time::{sleep_until, timeout_at};
 use super::{Connection, Frame, GatewayFault, Hanging, IDENTIFY_PAUSE, identify, intent};
 use crate::state::{Shared, State};
 
-/// Discord closes a connection that says more than 120 things in a minute.
+/// The maximum number of messages in a minute before Discord closes a connection.
 const SAID_PER_MINUTE: usize = 120;
-/// The longest text a client may send.
+/// The maximum length of a client's message, in bytes.
 const LONGEST: usize = 4096;
 const PLACE: &str = "gateway";
 
@@ -53,7 +53,7 @@ pub(crate) async fn upgrade(
     socket.on_upgrade(move |socket| serve(shared, socket))
 }
 
-/// What to do after a client's word.
+/// The reaction to a client's message.
 enum Next {
     Say(Vec<String>),
     Close(u16, &'static str),
@@ -86,7 +86,7 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
     let mut said = VecDeque::new();
     let mut clean = false;
     while alive {
-        // Twice the interval: one heartbeat may be late, two make a zombie.
+        // Twice the interval: one heartbeat may be late; after two, the connection is dead.
         let zombie = sleep_until(heard + interval * 2);
         let next = tokio::select! {
             frame = frames.recv() => match frame {
@@ -142,7 +142,7 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
                 forget(&shared, connection, false);
                 let frame = CloseFrame { code, reason: reason.into() };
                 if out.send(Message::Close(Some(frame))).await.is_ok() {
-                    // Gives the client a moment for its own close frame, as the protocol asks.
+                    // Give the client a moment for its own close frame, as the protocol requires.
                     let until = tokio::time::Instant::now() + std::time::Duration::from_secs(1);
                     while let Ok(Some(Ok(_))) = timeout_at(until, incoming.next()).await {}
                 }
@@ -153,7 +153,7 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
     forget(&shared, connection, clean);
 }
 
-/// The connection is gone. Its session can be resumed unless the client closed it on purpose.
+/// Removes a connection. Its session can be resumed unless the client closed it on purpose.
 fn forget(shared: &Shared, connection: u64, clean: bool) {
     shared.change(|state| {
         state.gateway.connections.remove(&connection);
@@ -202,7 +202,7 @@ fn hear(
             (_, 2) => on_identify(state, shared, connection, data, text),
             _ => on_resume(state, connection, data),
         }),
-        // Presence, voice, member chunks, soundboards: nothing that the imitation shows.
+        // Presence, voice, member chunks, soundboards: none of them is imitated.
         Some(3 | 4 | 8 | 31) => {
             if shared.read(|s| s.gateway.sessions.iter().any(|x| x.connection == Some(connection))) {
                 Next::Say(Vec::new())
@@ -223,7 +223,7 @@ fn on_identify(state: &mut State, shared: &Shared, connection: u64, data: &Value
         state.violation(PLACE, "a second IDENTIFY (4005)", "");
         return Next::Close(4005, "Already authenticated.");
     }
-    // A wrong token is a setting, not a breach of protocol.
+    // A wrong token is a configuration error, not a protocol violation.
     if bare_token(&data["token"]) != state.token {
         return Next::Close(4004, "Authentication failed.");
     }
@@ -285,7 +285,7 @@ fn on_resume(state: &mut State, connection: u64, data: &Value) -> Next {
     if let Some(before) = before {
         state.gateway.tell(before, Frame::Close(4000, "Resumed elsewhere."));
     }
-    // Interactions that waited in this session while nobody listened go out now.
+    // Interactions that waited in this session without a connection are sent now.
     let now = Instant::now();
     for text in &out {
         let event: Value = serde_json::from_str(text).unwrap_or_default();

@@ -9,10 +9,10 @@ use crate::server::Channel;
 use crate::state::Callback;
 
 impl Person {
-    /// Opens the application's Activity from a channel's list of apps: by its entry point.
+    /// Opens the application's Activity from a channel's list of apps, by its entry point.
     ///
     /// # Errors
-    /// When there is no entry point, or the bot doesn't answer.
+    /// There is no entry point, or the bot doesn't answer.
     pub async fn open_activity(&self, channel: &Channel) -> Result<Answer, Refused> {
         let deed = self.shared.change(|state| {
             let entry_point = state.commands.values().find(|command| command.kind() == 4);
@@ -28,13 +28,14 @@ impl Person {
         deed.answer().await
     }
 
-    /// Joins the Activity that is open in a channel, as by the client's own button, or opens it: the name of the instance.
+    /// Joins the Activity that is open in a channel, or opens it, as with the client's own button. Returns the
+    /// name of the instance.
     #[must_use]
     pub fn join_activity(&self, channel: &Channel) -> String {
         self.shared.change(|state| activities::launch(state, self.id, channel.id))
     }
 
-    /// Closes the Activities that she has open.
+    /// Closes the person's open Activities.
     pub fn leave_activities(&self) {
         self.shared.change(|state| {
             let instances = &mut state.activities.instances;
@@ -45,7 +46,7 @@ impl Person {
         });
     }
 
-    /// A code for the page in her frame, as her client gets it.
+    /// Returns a code for the page in the person's frame, as the client gets it.
     #[must_use]
     pub fn authorize(&self) -> String {
         self.shared.change(|state| activities::authorize(state, self.id))
@@ -53,7 +54,7 @@ impl Person {
 }
 
 impl Answer {
-    /// The name of the instance that was opened for her.
+    /// Returns the name of the instance that was opened for the person.
     #[must_use]
     pub fn activity(&self) -> Option<String> {
         self.person.shared.read(|state| {
