@@ -1,10 +1,10 @@
-//! Who may do what where: roles of the server, then what was taken away in the channel.
+//! Permissions: the roles in the server, minus what is denied in the channel.
 
 use twilight_model::guild::Permissions;
 
 use crate::state::{Channel, State};
 
-/// What everybody in a server may do.
+/// Returns the permissions of everyone in a server.
 pub(crate) fn everyone() -> Permissions {
     Permissions::VIEW_CHANNEL
         | Permissions::SEND_MESSAGES
@@ -18,7 +18,7 @@ pub(crate) fn everyone() -> Permissions {
         | Permissions::SEND_MESSAGES_IN_THREADS
 }
 
-/// What is needed to write in a channel.
+/// Returns the permissions needed to write in a channel.
 pub(crate) fn to_write(channel: &Channel) -> Permissions {
     match channel.thread {
         Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
@@ -26,27 +26,27 @@ pub(crate) fn to_write(channel: &Channel) -> Permissions {
     }
 }
 
-/// What the bot's own role adds.
+/// Returns the permissions of the bot's own role.
 pub(crate) fn bot() -> Permissions {
     everyone()
 }
 
-/// What a moderator's role adds.
+/// Returns the permissions of a moderator's role.
 pub(crate) fn moderator() -> Permissions {
     Permissions::MANAGE_MESSAGES | Permissions::KICK_MEMBERS | Permissions::MODERATE_MEMBERS
 }
 
-/// What the role of those adds who manage the server.
+/// Returns the permissions of the role that manages the server.
 pub(crate) fn manager() -> Permissions {
     moderator() | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS
 }
 
-/// What holds in a direct-message channel, for both ends.
+/// Returns the permissions in a direct-message channel, for both sides.
 pub(crate) fn direct() -> Permissions {
     everyone() & !Permissions::MANAGE_MESSAGES
 }
 
-/// What `user` may do in `channel`; nothing when the person is no member there.
+/// Returns the permissions of `user` in `channel`; none if the user isn't a member there.
 pub(crate) fn of(state: &State, channel: &Channel, user: u64) -> Permissions {
     let Some(guild) = channel.guild.and_then(|id| state.guilds.get(&id)) else {
         let member = channel.recipient == Some(user) || user == state.bot;
@@ -61,7 +61,7 @@ pub(crate) fn of(state: &State, channel: &Channel, user: u64) -> Permissions {
             let parent = channel.thread.as_ref().and_then(|thread| state.channels.get(&thread.parent));
             let denied = parent.unwrap_or(channel).denied.get(&user).copied();
             let rest = roles & !denied.unwrap_or(Permissions::empty());
-            // Without seeing the channel nothing else counts.
+            // Without the permission to view the channel, all others are void.
             if rest.contains(Permissions::VIEW_CHANNEL) { rest } else { Permissions::empty() }
         }
     }

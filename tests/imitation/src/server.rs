@@ -1,4 +1,4 @@
-//! Servers and channels, as a test arranges them.
+//! Servers and channels, as tests set them up.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
@@ -77,25 +77,25 @@ impl Server {
         Self { shared: Arc::clone(shared), id }
     }
 
-    /// The server's id.
+    /// Returns the server's id.
     #[must_use]
     pub fn id(&self) -> u64 {
         self.id
     }
 
-    /// Its shard, of so many.
+    /// Returns its shard, out of `of`.
     #[must_use]
     pub fn shard(&self, of: u64) -> u64 {
         (self.id >> 22) % of
     }
 
-    /// A new text channel, in which everybody may do what is usual.
+    /// Adds a text channel, in which everyone has the usual permissions.
     #[must_use]
     pub fn channel(&self, name: &str) -> Channel {
         self.channel_of(ChannelKind::Text, name)
     }
 
-    /// The chat of a new voice channel: it can have no threads.
+    /// Adds a voice channel with its chat, which can't have threads.
     #[must_use]
     pub fn voice_channel(&self, name: &str) -> Channel {
         self.channel_of(ChannelKind::Voice, name)
@@ -125,7 +125,7 @@ impl Server {
         Channel { shared: Arc::clone(&self.shared), id }
     }
 
-    /// A new person who is a member here, with the language of her client.
+    /// Adds a new person as a member, with the language of their client.
     #[must_use]
     pub fn member(&self, name: &str, locale: &str) -> Person {
         let id = self.shared.change(|state| new_user(state, name, locale));
@@ -134,7 +134,7 @@ impl Server {
         person
     }
 
-    /// Lets a person of another server in here, too.
+    /// Adds a person of another server as a member here, too.
     pub fn join(&self, person: &Person) {
         self.shared.change(|state| {
             let now = state.clock.now();
@@ -148,7 +148,7 @@ impl Server {
         });
     }
 
-    /// Makes a member a moderator: manages messages, kicks, gives time-outs.
+    /// Makes a member a moderator, who manages messages, kicks, and gives time-outs.
     pub fn make_moderator(&self, person: &Person) {
         self.give_role(person, "Moderator");
     }
@@ -170,7 +170,7 @@ impl Server {
         });
     }
 
-    /// Gives a member another name in this server alone.
+    /// Gives a member another name in this server only.
     pub fn nickname(&self, person: &Person, nick: &str) {
         self.shared.change(|state| {
             let guild = state.guilds.get_mut(&self.id);
@@ -180,24 +180,24 @@ impl Server {
         });
     }
 
-    /// Takes something from the bot in a channel.
+    /// Denies the bot permissions in a channel.
     pub fn remove_permission(&self, channel: &Channel, what: Permissions) {
         let bot = self.shared.read(|state| state.bot);
         channel.overwrite(bot, |denied| *denied |= what);
     }
 
-    /// Gives the bot back what was taken in a channel.
+    /// Gives the bot back denied permissions in a channel.
     pub fn restore_permission(&self, channel: &Channel, what: Permissions) {
         let bot = self.shared.read(|state| state.bot);
         channel.overwrite(bot, |denied| *denied &= !what);
     }
 
-    /// Takes something from a member in a channel; with `VIEW_CHANNEL` she can't see it any more.
+    /// Denies a member permissions in a channel. With `VIEW_CHANNEL`, they can't see it any more.
     pub fn remove_permission_of(&self, person: &Person, channel: &Channel, what: Permissions) {
         channel.overwrite(person.id, |denied| *denied |= what);
     }
 
-    /// Gives the bot something in all channels, such as `MANAGE_MESSAGES`.
+    /// Grants the bot permissions in all channels, such as `MANAGE_MESSAGES`.
     pub fn grant_bot(&self, what: Permissions) {
         self.shared.change(|state| {
             let guild = state.guilds.get_mut(&self.id);
@@ -207,7 +207,7 @@ impl Server {
         });
     }
 
-    /// Throws the bot out.
+    /// Removes the bot from the server.
     pub fn remove_bot(&self) {
         self.shared.change(|state| {
             let bot = state.bot;
@@ -219,7 +219,7 @@ impl Server {
         });
     }
 
-    /// Deletes a channel, or a thread, with all that is in it.
+    /// Deletes a channel or a thread with its content.
     pub fn delete_channel(&self, channel: &Channel) {
         self.shared.change(|state| {
             let threads = threads_of(state, channel.id);
@@ -227,7 +227,7 @@ impl Server {
                 return;
             };
             for id in threads {
-                // Those of a channel go with it, and nobody is told of each.
+                // A channel's threads are deleted with it, without an event for each.
                 if let Some(thread) = state.channels.remove(&id) {
                     state.messages.retain(|message, _| !thread.messages.contains(message));
                 }
@@ -254,7 +254,7 @@ impl Server {
         });
     }
 
-    /// Archives a thread, as Discord does after a while without a word: the next message opens it again.
+    /// Archives a thread, as Discord does when it is idle: the next message unarchives it.
     pub fn archive_thread(&self, thread: &Channel) {
         self.change_thread(thread, |it| it.archived = true);
     }
@@ -274,33 +274,33 @@ impl Server {
     }
 }
 
-/// The threads of a channel, the oldest first.
+/// Returns the threads of a channel, oldest first.
 fn threads_of(state: &State, channel: u64) -> Vec<u64> {
     let is_its = |it: &&state::Channel| it.thread.as_ref().is_some_and(|thread| thread.parent == channel);
     state.channels.values().filter(is_its).map(|it| it.id).collect()
 }
 
 impl Channel {
-    /// The channel's id.
+    /// Returns the channel's id.
     #[must_use]
     pub fn id(&self) -> u64 {
         self.id
     }
 
-    /// Its threads, the oldest first.
+    /// Returns its threads, oldest first.
     #[must_use]
     pub fn threads(&self) -> Vec<Channel> {
         let ids = self.shared.read(|state| threads_of(state, self.id));
         ids.into_iter().map(|id| Channel { shared: Arc::clone(&self.shared), id }).collect()
     }
 
-    /// What it is called.
+    /// Returns its name.
     #[must_use]
     pub fn name(&self) -> String {
         self.shared.read(|state| state.channels.get(&self.id).map(|it| it.name.clone())).unwrap_or_default()
     }
 
-    /// Whether it is a thread that somebody is a member of: it stands in her list of channels.
+    /// Returns whether it is a thread with this person as a member: it is in their list of channels.
     #[must_use]
     pub fn is_joined_by(&self, person: &Person) -> bool {
         self.shared.read(|state| {
@@ -309,7 +309,7 @@ impl Channel {
         })
     }
 
-    /// Whether it is a thread that is archived.
+    /// Returns whether it is an archived thread.
     #[must_use]
     pub fn is_archived(&self) -> bool {
         self.shared.read(|state| {
@@ -318,8 +318,7 @@ impl Channel {
         })
     }
 
-    /// All that everybody can see here, in order: what a test wants to know that asks nobody in
-    /// particular.
+    /// Returns everything that everyone can see here, in order, for tests without a particular viewer.
     #[must_use]
     pub fn messages(&self) -> Vec<Message> {
         self.shared.read(|state| {
@@ -329,8 +328,8 @@ impl Channel {
         })
     }
 
-    /// Every state that every public message here ever had, in order, deleted ones included: what
-    /// anybody can have seen.
+    /// Returns every state of every public message here, in order, including deleted ones: everything that anyone
+    /// can have seen.
     #[must_use]
     pub fn history(&self) -> Vec<Message> {
         self.shared.read(|state| {

@@ -1,4 +1,4 @@
-//! Everything the imitation holds, behind one lock.
+//! The imitation's whole state, behind one lock.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::net::SocketAddr;
@@ -18,7 +18,7 @@ use crate::people::Notification;
 use crate::rest::RefusedPart;
 use crate::violation::{Violation, shortened};
 
-/// What was chosen when the imitation was started.
+/// The options chosen at the start.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) heartbeat: Duration,
@@ -44,12 +44,12 @@ impl Shared {
         Self { options, address, openapi, state: Mutex::new(state), changed: watch::Sender::new(0) }
     }
 
-    /// Looks at the state. A test that panicked while it held the lock spoils nothing for others.
+    /// Reads the state. A test that panicked while it held the lock doesn't affect others.
     pub(crate) fn read<T>(&self, look: impl FnOnce(&State) -> T) -> T {
         look(&self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Changes the state and wakes all who wait for a change.
+    /// Changes the state, and wakes everyone who waits for a change.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
         let result = act(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
         self.changed.send_modify(|count| *count += 1);
@@ -67,7 +67,7 @@ pub(crate) struct State {
     pub(crate) token: String,
     /// The bot's user; Discord gives application and bot user the same id.
     pub(crate) bot: u64,
-    /// Whether people may install the application for themselves.
+    /// Whether users may install the application for themselves.
     pub(crate) user_installs: bool,
     pub(crate) users: HashMap<u64, User>,
     pub(crate) guilds: BTreeMap<u64, Guild>,
@@ -84,28 +84,28 @@ pub(crate) struct State {
     pub(crate) requests: Vec<(String, u16)>,
     pub(crate) rest_outage: bool,
     pub(crate) latency: Duration,
-    /// The channel whose messages can't be edited for now: who tries waits.
+    /// The channel whose messages can't be edited for now: edits wait.
     pub(crate) held_edits: Option<u64>,
-    /// Whether no thread is opened for now: who tries waits.
+    /// Whether no thread can be opened for now: requests wait.
     pub(crate) held_threads: bool,
     /// How many requests wait for one of these.
     pub(crate) held_requests: usize,
-    /// Whether every server has as many threads as it may.
+    /// Whether every server has its maximum number of threads.
     pub(crate) no_more_threads: bool,
-    /// What is refused of messages.
+    /// The refused part of messages.
     pub(crate) refused: Option<RefusedPart>,
-    /// Whether emojis of the application's own were deleted that the bot may know.
+    /// Whether the application's emojis were deleted, so that the bot may still know them.
     pub(crate) emojis_deleted: bool,
     /// The application's Activity.
     pub(crate) activities: Activities,
-    /// So many requests are done and then answered with 502.
+    /// The number of requests that are carried out but answered with 502.
     pub(crate) lost_answers: u64,
-    /// So many callbacks of interactions hang for [`Self::hanging`] before they are looked at.
+    /// The number of interaction callbacks that hang for [`Self::hanging`] before they are handled.
     pub(crate) hanging_callbacks: u64,
     pub(crate) hanging: Duration,
     /// Until when the edge of the network refuses everything.
     pub(crate) edge_shut: Option<Instant>,
-    /// Every state that any message ever had, in order.
+    /// Every state of every message, in order.
     pub(crate) history: Vec<Message>,
 }
 
@@ -117,12 +117,12 @@ impl State {
         self.violations.push(violation);
     }
 
-    /// The message, if it exists and everybody in its channel may see it.
+    /// Returns the message, if it exists and everyone in its channel may see it.
     pub(crate) fn public_message(&self, channel: u64, message: u64) -> Option<&Message> {
         self.messages.get(&message).filter(|m| m.channel == channel && m.ephemeral_for.is_none())
     }
 
-    /// The direct-message channel of the bot and `user`, made when there is none yet.
+    /// Returns the direct-message channel of the bot and `user`, creating it if needed.
     pub(crate) fn direct_channel(&mut self, user: u64) -> u64 {
         if let Some(id) = self.users.get(&user).and_then(|u| u.direct_channel) {
             return id;
@@ -147,12 +147,13 @@ impl State {
         id
     }
 
-    /// Whether the bot and `user` are together in some server.
+    /// Returns whether the bot and `user` share a server.
     pub(crate) fn common_server(&self, user: u64) -> bool {
         self.guilds.values().any(|g| g.members.contains_key(&user) && g.members.contains_key(&self.bot))
     }
 
-    /// For whom the application is installed where somebody uses it: the server (0: in the private chat), the person.
+    /// Returns for whom the application is installed at the place of use: the server (0: in the private chat), the
+    /// user.
     pub(crate) fn installed(&self, guild: Option<u64>, user: u64) -> (Option<u64>, Option<u64>) {
         let by_server = match guild {
             Some(id) => self.guilds.get(&id).is_some_and(|guild| guild.members.contains_key(&self.bot)),
@@ -183,7 +184,7 @@ pub(crate) struct User {
     /// Whether they have installed the application for themselves.
     pub(crate) has_installed: bool,
     pub(crate) notifications: Vec<Notification>,
-    /// Ephemeral messages she dismissed: they are gone for her, and for nobody else.
+    /// The ephemeral messages that they dismissed: these are gone for them only.
     pub(crate) dismissed: HashSet<u64>,
 }
 
@@ -200,7 +201,7 @@ pub(crate) struct Guild {
 }
 
 impl Guild {
-    /// What the roles of `user` grant; `None` for somebody who is no member.
+    /// Returns the permissions of the roles of `user`; `None` if they aren't a member.
     pub(crate) fn permissions(&self, user: u64) -> Option<Permissions> {
         let member = self.members.get(&user)?;
         let granted = self
@@ -232,16 +233,16 @@ pub(crate) struct Channel {
     pub(crate) id: u64,
     pub(crate) kind: ChannelKind,
     pub(crate) guild: Option<u64>,
-    /// The person at the other end of a direct-message channel.
+    /// The person in a direct-message channel.
     pub(crate) recipient: Option<u64>,
     pub(crate) name: String,
     pub(crate) messages: BTreeSet<u64>,
-    /// What was taken from whom in this channel.
+    /// The denied permissions in this channel, by user.
     pub(crate) denied: BTreeMap<u64, Permissions>,
     pub(crate) thread: Option<Thread>,
 }
 
-/// Discord's numbers of kinds of channels.
+/// Discord's channel types.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum ChannelKind {
     Text = 0,
@@ -252,12 +253,12 @@ pub(crate) enum ChannelKind {
     PublicThread = 11,
 }
 
-/// What a channel is besides that is a thread.
+/// The additional data of a channel that is a thread.
 #[derive(Debug)]
 pub(crate) struct Thread {
     pub(crate) parent: u64,
     pub(crate) owner: u64,
-    /// After so many minutes without a word it would be archived; a test does that itself.
+    /// The idle minutes after which it would be archived; tests do that themselves.
     pub(crate) minutes: u64,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
@@ -292,7 +293,7 @@ pub(crate) struct Message {
     pub(crate) late_edits: Vec<u64>,
 }
 
-/// The flags of a message that the imitation knows.
+/// The message flags that the imitation supports.
 pub(crate) mod flag {
     pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
     pub(crate) const HAS_THREAD: u64 = 1 << 5;
@@ -316,7 +317,7 @@ pub(crate) struct Command {
     pub(crate) id: u64,
     pub(crate) guild: Option<u64>,
     pub(crate) version: u64,
-    /// As it was sent, with Discord's defaults filled in.
+    /// The definition as it was sent, with Discord's defaults filled in.
     pub(crate) value: Value,
 }
 
@@ -343,11 +344,11 @@ pub(crate) struct Interaction {
     pub(crate) answer: Option<Callback>,
     /// The message whose component was used.
     pub(crate) source: Option<u64>,
-    /// The message that `@original` means, once there is one.
+    /// The message that `@original` refers to, once there is one.
     pub(crate) original: Option<u64>,
-    /// When it first went out on a connection, and on which.
+    /// When it was first sent on a connection, and on which.
     pub(crate) delivered: Option<(Instant, u64)>,
-    /// Whether a session that was resumed has delivered it once more: another process may answer it, too.
+    /// Whether a resumed session has delivered it again: another process may answer it, too.
     pub(crate) redelivered: bool,
     pub(crate) modal: Option<Value>,
     pub(crate) choices: Vec<Value>,

@@ -1,13 +1,13 @@
 use std::fmt;
 
-/// Something the bot did that Discord does not allow, or did not do in time.
+/// Something that the bot did and Discord doesn't allow, or that it didn't do in time.
 #[derive(Clone, Debug)]
 pub struct Violation {
-    /// Where: method and path of a request, or the part of the gateway.
+    /// The place: method and path of a request, or the part of the gateway.
     pub place: String,
-    /// What Discord would say about it.
+    /// Discord's error.
     pub reason: String,
-    /// The offending text, shortened; empty where there is none.
+    /// The offending text, shortened; empty if there is none.
     pub evidence: String,
 }
 
@@ -21,7 +21,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// At most 2,000 characters of `text`.
+/// Returns at most 2,000 characters of `text`.
 pub(crate) fn shortened(text: &str) -> String {
     match text.char_indices().nth(2000) {
         Some((end, _)) => format!("{}…", &text[..end]),

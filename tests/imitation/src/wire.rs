@@ -1,4 +1,4 @@
-//! The state as Discord writes it.
+//! Serializes the state in Discord's form.
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
@@ -29,7 +29,7 @@ pub(crate) fn user_by_id(state: &State, id: u64) -> Value {
     state.users.get(&id).map_or(Value::Null, user)
 }
 
-/// A member, with or without the user inside.
+/// Returns a member, with or without the user inside.
 pub(crate) fn member(state: &State, guild: &Guild, id: u64, with_user: bool) -> Option<Value> {
     let member = guild.members.get(&id)?;
     let mut value = json!({
@@ -52,7 +52,7 @@ pub(crate) fn member(state: &State, guild: &Guild, id: u64, with_user: bool) -> 
 }
 
 pub(crate) fn channel(state: &State, channel: &Channel) -> Value {
-    // What one person alone sees does not count.
+    // Ephemeral messages don't count.
     let last = channel.messages.iter().rev().find(|id| state.public_message(channel.id, **id).is_some());
     let last = last.map(u64::to_string);
     match channel.guild {
@@ -108,7 +108,7 @@ fn thread(channel: &Channel, guild: u64, last: Option<String>) -> Value {
     })
 }
 
-/// The channel inside an interaction: with the person's permissions in it.
+/// Returns the channel inside an interaction, with the person's permissions in it.
 pub(crate) fn partial_channel(state: &State, it: &Channel, permissions: Permissions) -> Value {
     let mut value = channel(state, it);
     if it.guild.is_some() {
@@ -150,8 +150,8 @@ pub(crate) fn guild(state: &State, guild: &Guild) -> Value {
     })
 }
 
-/// What GUILD_CREATE carries beyond the guild. Members other than the bot need an intent, so only
-/// the bot is in it, as for every bot without GUILD_MEMBERS.
+/// Returns the data of GUILD_CREATE, which has more than the guild. Other members need an intent, so it only
+/// includes the bot, as for every bot without GUILD_MEMBERS.
 pub(crate) fn guild_create(state: &State, it: &Guild) -> Value {
     let mut value = guild(state, it);
     let channels: Vec<Value> =
@@ -193,7 +193,7 @@ pub(crate) fn attachment_url(base: &str, channel: u64, file: &File) -> String {
     format!("{base}/attachments/{channel}/{}/{}", file.id, file.filename)
 }
 
-/// An emoji as reactions carry it: a custom one is written `name:id` in the path.
+/// Returns an emoji as in reactions: a custom one is `name:id` in the path.
 pub(crate) fn emoji(key: &str) -> Value {
     match key.rsplit_once(':') {
         Some((name, id)) if id.parse::<u64>().is_ok() => json!({ "id": id, "name": name }),
@@ -257,7 +257,7 @@ pub(crate) fn message(state: &State, it: &Message) -> Value {
     value
 }
 
-/// For whom the application is installed where somebody uses it, by the numbers of installation contexts.
+/// Returns for whom the application is installed at the place of use, by the numbers of installation contexts.
 pub(crate) fn owners(state: &State, guild: Option<u64>, user: u64) -> Value {
     let (server, person) = state.installed(guild, user);
     let owners = [("0", server), ("1", person)];

@@ -1,4 +1,4 @@
-//! What comes back from the bot.
+//! The bot's answers.
 
 use std::time::{Duration, Instant};
 
@@ -8,46 +8,46 @@ use super::{Message, Person, Refused, press};
 use crate::interact;
 use crate::state::{self, Callback};
 
-/// How the bot answered something that a person did.
+/// The kind of answer to a person's action.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum AnswerKind {
-    /// With a message.
+    /// A message.
     Message,
-    /// With "is thinking…", to be filled later.
+    /// "is thinking…", to be filled in later.
     Deferred,
-    /// By changing the message.
+    /// A change of the message.
     Update,
-    /// With nothing to be seen; the message may change later.
+    /// No visible answer; the message may change later.
     DeferredUpdate,
-    /// With choices, while she types.
+    /// Choices, while the person types.
     Choices,
-    /// With a form.
+    /// A form.
     Modal,
-    /// By opening the Activity.
+    /// The opening of the Activity.
     Launch,
 }
 
-/// The answer to something that a person did.
+/// The answer to a person's action.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub(crate) person: Person,
     pub(crate) interaction: u64,
-    /// How it was answered.
+    /// The kind of the answer.
     pub kind: AnswerKind,
-    /// The choices, if that is what it is.
+    /// The choices, if it offers any.
     pub choices: Vec<Value>,
-    /// The form, if that is what it is.
+    /// The form, if it is one.
     pub modal: Option<Modal>,
 }
 
-/// A form that opened.
+/// An open form.
 #[derive(Clone, Debug)]
 pub struct Modal {
-    /// What the bot gets.
+    /// The id that the bot gets.
     pub custom_id: String,
-    /// What stands above it.
+    /// The title of the form.
     pub title: String,
-    /// Its fields.
+    /// The fields.
     pub fields: Vec<ModalField>,
     pub(crate) interaction: u64,
 }
@@ -55,17 +55,17 @@ pub struct Modal {
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub struct ModalField {
-    /// What the bot gets.
+    /// The id that the bot gets.
     pub custom_id: String,
-    /// What stands beside it.
+    /// The label.
     pub label: String,
-    /// What stands in it already.
+    /// The initial value.
     pub value: String,
     /// Whether it must be filled in.
     pub required: bool,
 }
 
-/// Something that a person did and that waits for its answer.
+/// A person's action that waits for its answer.
 #[derive(Clone, Debug)]
 pub struct Deed {
     pub(crate) person: Person,
@@ -81,7 +81,7 @@ impl Deed {
     /// Waits for the bot's callback, as long as Discord does.
     ///
     /// # Errors
-    /// [`Refused::InteractionFailed`] when none comes.
+    /// [`Refused::InteractionFailed`] if none comes.
     pub async fn answer(&self) -> Result<Answer, Refused> {
         let shared = &self.person.shared;
         let until = tokio::time::Instant::from_std(self.begun + shared.options.answer_within);
@@ -129,7 +129,7 @@ impl Deed {
 }
 
 impl Answer {
-    /// The message that answers (or that was pressed, for updates), as she sees it now.
+    /// Returns the answering message (for updates, the pressed one), as the person sees it now.
     #[must_use]
     pub fn message(&self) -> Option<Message> {
         self.person.shared.read(|state| {
@@ -139,21 +139,20 @@ impl Answer {
         })
     }
 
-    /// Waits until the answer is there and thinks no longer. Where nothing was to be seen at first
-    /// ([`AnswerKind::DeferredUpdate`], as from a bot that is slow), that is the follow-up, or the
-    /// pressed message once it has changed.
+    /// Waits until the answer is complete. If nothing was visible at first ([`AnswerKind::DeferredUpdate`], as
+    /// from a slow bot), this is the follow-up, or the pressed message after a change.
     ///
     /// # Errors
-    /// [`Refused::Waited`] when it doesn't come to that in time.
+    /// [`Refused::Waited`] after a timeout.
     pub async fn settled(&self, timeout: Duration) -> Result<Message, Refused> {
         self.person.wait_for_some(|_| self.settled_now(), timeout).await
     }
 
-    /// As [`Answer::settled`], or until the pressed message is gone: the bot may have sent it anew
-    /// and deleted this one.
+    /// Does the same as [`Answer::settled`], but also ends when the pressed message is deleted: the bot may have
+    /// reposted it and deleted this one.
     ///
     /// # Errors
-    /// [`Refused::Waited`] when it doesn't come to that in time.
+    /// [`Refused::Waited`] after a timeout.
     pub async fn settled_or_gone(&self, timeout: Duration) -> Result<(), Refused> {
         self.person
             .wait_for_some(|_| (self.settled_now().is_some() || self.is_gone()).then_some(()), timeout)
@@ -176,7 +175,7 @@ impl Answer {
         }
     }
 
-    /// Whether the message that was pressed has been deleted.
+    /// Returns whether the pressed message was deleted.
     fn is_gone(&self) -> bool {
         self.person.shared.read(|state| {
             let source = state.interactions.get(&self.interaction).and_then(|it| it.source);
@@ -184,8 +183,8 @@ impl Answer {
         })
     }
 
-    /// Whether something has come after the callback: by its token, or, where nobody else's presses
-    /// change the message, in any way.
+    /// Returns whether something has followed the callback: by its token or, if no one else's presses change the
+    /// message, in any way.
     fn has_followed(&self) -> bool {
         self.person.shared.read(|state| {
             let Some(it) = state.interactions.get(&self.interaction) else { return false };
@@ -197,7 +196,7 @@ impl Answer {
         })
     }
 
-    /// The private answers and follow-ups of this interaction, in order, as she sees them now.
+    /// Returns the private answers and follow-ups of this interaction, in order, as the person sees them now.
     #[must_use]
     pub fn messages(&self) -> Vec<Message> {
         let of_this = |m: &state::Message| m.interaction == Some(self.interaction);

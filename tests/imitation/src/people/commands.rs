@@ -12,12 +12,12 @@ use crate::state::{Command, State};
 use crate::wire;
 
 impl Person {
-    /// Uses a slash command: `"herz"`, or `"table leave"` for a subcommand. Names are those of the
-    /// definition or of her language. A value is what she picks or types: a choice by its name
-    /// (also in her language) or value, a person by name or id.
+    /// Uses a slash command: `"herz"`, or `"table leave"` for a subcommand. Names are those of the definition or
+    /// of the person's language. A value is what the person picks or types: a choice by its name (also in their
+    /// language) or value, a person by name or id.
     ///
     /// # Errors
-    /// When her client wouldn't offer that here, or the bot doesn't answer.
+    /// The client doesn't offer that here, or the bot doesn't answer.
     pub async fn slash(
         &self,
         channel: &Channel,
@@ -40,10 +40,10 @@ impl Person {
         self.shared.change(|state| self.call(state, channel.id, 2, name, options, None))
     }
 
-    /// Types into an option and waits for the choices that the bot offers.
+    /// Types into an option, and waits for the choices that the bot offers.
     ///
     /// # Errors
-    /// When there is no such option with autocomplete, or the bot doesn't answer.
+    /// There is no such option with autocomplete, or the bot doesn't answer.
     pub async fn complete(
         &self,
         channel: &Channel,
@@ -103,7 +103,7 @@ impl Person {
         Ok(Deed::new(self.clone(), interaction))
     }
 
-    /// The command, if her client offers it in this channel.
+    /// Returns the command, if the person's client offers it in this channel.
     fn offered<'a>(
         &self,
         state: &'a State,
@@ -135,12 +135,12 @@ impl Person {
             let needed = command.value["default_member_permissions"].as_str();
             let needed = needed.and_then(|bits| bits.parse().ok());
             let needed = needed.map_or(Permissions::empty(), Permissions::from_bits_truncate);
-            // Without a server there are no permissions to ask for.
+            // Without a server, there are no permissions to check.
             let permitted = at.guild.is_none() || may.contains(needed);
             installed && here && in_context && permitted && command.kind() == 1
         };
         let all: Vec<&Command> = state.commands.values().filter(fits).collect();
-        // A server's own command hides the global one of the same name.
+        // A server's own command hides the global one with the same name.
         let mut found = all.iter().filter(|c| called(&c.value, wanted, locale));
         let found = found.clone().find(|c| c.guild.is_some()).or_else(|| found.next());
         found.copied().ok_or_else(|| {
@@ -150,7 +150,7 @@ impl Person {
     }
 }
 
-/// Whether something is called so, in the definition or in the person's language.
+/// Returns whether a definition has this name, in general or in the person's language.
 fn called(definition: &Value, name: &str, locale: &str) -> bool {
     definition["name"].as_str() == Some(name)
         || definition["name_localizations"][locale].as_str() == Some(name)
@@ -252,7 +252,7 @@ impl Leaf<'_> {
     }
 }
 
-/// Puts all of `more` into `into`, level by level.
+/// Merges all of `more` into `into`, level by level.
 pub(super) fn merge(into: &mut Value, more: &Value) {
     match (into.as_object_mut(), more.as_object()) {
         (Some(map), Some(more)) => {

@@ -1,4 +1,4 @@
-//! Messages as somebody reads them.
+//! Messages as people read them.
 
 use std::sync::Arc;
 
@@ -7,98 +7,98 @@ use serde_json::Value;
 use crate::state::{self, State, flag};
 use crate::wire;
 
-/// A message as it was when somebody looked at it.
+/// A message as it was when a person read it.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its id; what [`Person`](super::Person) acts on is this message's latest state.
+    /// Its id. [`Person`](super::Person) acts on this message's latest state.
     pub id: u64,
-    /// The channel that it stands in.
+    /// Its channel.
     pub channel: u64,
-    /// The id of its author's user.
+    /// The id of its author.
     pub author: u64,
     /// Its text, as sent.
     pub content: String,
-    /// Embeds, as Discord returns them.
+    /// The embeds, as Discord returns them.
     pub embeds: Vec<Value>,
-    /// Rows of components; a component of v2 that holds no controls is a row without any.
+    /// The rows of components; a v2 component without controls is an empty row.
     pub components: Vec<Vec<Component>>,
-    /// The same as Discord returns them.
+    /// The components as Discord returns them.
     pub raw_components: Vec<Value>,
-    /// Its files.
+    /// The files.
     pub attachments: Vec<Attachment>,
-    /// Reactions, in the order of the first of each kind.
+    /// The reactions, in the order of the first of each kind.
     pub reactions: Vec<Reaction>,
-    /// Milliseconds since 1970.
+    /// When it was posted, in milliseconds since 1970.
     pub created: u64,
-    /// When it was changed last, if ever.
+    /// When it was last edited, if ever.
     pub edited: Option<u64>,
     /// Discord's flags.
     pub flags: u64,
     /// Whether only one person sees it.
     pub ephemeral: bool,
-    /// Whether it still says "is thinking…".
+    /// Whether it still shows "is thinking…".
     pub loading: bool,
     /// The message that it replies to.
     pub reference: Option<u64>,
-    /// Who was called by it.
+    /// The people whom it mentions.
     pub mentions: Vec<u64>,
 }
 
 /// A control of a message.
 #[derive(Clone, Debug)]
 pub enum Component {
-    /// Something to press.
+    /// A button.
     Button(Button),
-    /// Something to choose from.
+    /// A menu.
     Menu(Menu),
 }
 
 /// A button.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// What stands on it.
+    /// The label.
     pub label: String,
     /// The emoji on it: itself, or the name of one of the application's.
     pub emoji: Option<String>,
     /// 1 blurple, 2 grey, 3 green, 4 red, 5 a link.
     pub style: u64,
-    /// Whether it can't be pressed.
+    /// Whether it is disabled.
     pub disabled: bool,
-    /// What the bot gets; links have none.
+    /// The id that the bot gets; links have none.
     pub custom_id: Option<String>,
-    /// Where a link leads.
+    /// The URL of a link.
     pub url: Option<String>,
 }
 
 /// A select menu.
 #[derive(Clone, Debug)]
 pub struct Menu {
-    /// What the bot gets.
+    /// The id that the bot gets.
     pub custom_id: String,
-    /// What stands in it while nothing is chosen.
+    /// The text while nothing is chosen.
     pub placeholder: String,
     /// 3 texts; 5 users, 6 roles, 7 both, 8 channels.
     pub kind: u64,
-    /// What can be chosen, for a menu of texts.
+    /// The options of a menu of texts.
     pub options: Vec<MenuOption>,
-    /// At least so many.
+    /// The minimum number of choices.
     pub least: u64,
-    /// At most so many.
+    /// The maximum number of choices.
     pub most: u64,
-    /// Whether it can't be used.
+    /// Whether it is disabled.
     pub disabled: bool,
 }
 
 /// An option of a menu.
 #[derive(Clone, Debug)]
 pub struct MenuOption {
-    /// What can be read.
+    /// The label.
     pub label: String,
-    /// What the bot gets.
+    /// The value that the bot gets.
     pub value: String,
     /// The small print.
     pub description: String,
-    /// Whether it is chosen already.
+    /// Whether it is preselected.
     pub chosen: bool,
 }
 
@@ -109,9 +109,9 @@ pub struct Attachment {
     pub id: u64,
     /// Its name.
     pub filename: String,
-    /// The text for those who can't see it.
+    /// The description for people who can't see it.
     pub description: Option<String>,
-    /// Where it can be fetched.
+    /// The URL for the download.
     pub url: String,
     pub(crate) bytes: Arc<Vec<u8>>,
 }
@@ -121,7 +121,7 @@ pub struct Attachment {
 pub struct Reaction {
     /// The emoji, or `name:id` for one of the application's.
     pub emoji: String,
-    /// Who reacted.
+    /// The people who reacted.
     pub people: Vec<u64>,
 }
 
@@ -160,8 +160,8 @@ impl Message {
         }
     }
 
-    /// Everything that can be read in it: content, embeds, texts of v2, alt texts, then what
-    /// stands on its controls; a line each.
+    /// Returns the readable text: content, embeds, texts of v2, alt texts, then the text of the controls; each on
+    /// a line.
     #[must_use]
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
@@ -192,7 +192,7 @@ impl Message {
         lines.join("\n")
     }
 
-    /// Its title: an embed's, or the heading that its components begin with.
+    /// Returns the title: an embed's, or the heading at the start of its components.
     #[must_use]
     pub fn title(&self) -> Option<String> {
         let embed = self.embeds.first().and_then(|embed| embed["title"].as_str());
@@ -204,7 +204,7 @@ impl Message {
         embed.or(heading).map(str::to_owned)
     }
 
-    /// All buttons, row by row.
+    /// Returns all buttons, row by row.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
         self.components.iter().flatten().filter_map(|c| match c {
             Component::Button(button) => Some(button),
@@ -212,7 +212,7 @@ impl Message {
         })
     }
 
-    /// All menus, row by row.
+    /// Returns all menus, row by row.
     pub fn menus(&self) -> impl Iterator<Item = &Menu> {
         self.components.iter().flatten().filter_map(|c| match c {
             Component::Menu(menu) => Some(menu),
@@ -220,20 +220,20 @@ impl Message {
         })
     }
 
-    /// What stands on the buttons.
+    /// Returns the labels of the buttons.
     #[must_use]
     pub fn labels(&self) -> Vec<String> {
         self.buttons().map(|b| b.label.clone()).collect()
     }
 
-    /// Whether a button reads so (see [`Message::button`]) and can be pressed.
+    /// Returns whether a button with this label (see [`Message::button`]) exists and can be pressed.
     #[must_use]
     pub fn offers(&self, label: &str) -> bool {
         self.button(label).is_some_and(|b| !b.disabled && b.custom_id.is_some())
     }
 
-    /// The button that reads so: exactly; else the only one that begins so; else the only one
-    /// that contains it.
+    /// Returns the button with exactly this label; or the only one that starts with it; or the only one that
+    /// contains it.
     #[must_use]
     pub fn button(&self, label: &str) -> Option<&Button> {
         let fits: [fn(&str, &str) -> bool; 3] = [
@@ -250,7 +250,7 @@ impl Message {
 }
 
 impl Button {
-    /// Emoji and label.
+    /// Returns the emoji and the label.
     #[must_use]
     pub fn text(&self) -> String {
         match &self.emoji {
@@ -265,7 +265,7 @@ fn string(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The rows of controls in a component of the top level.
+/// Returns the rows of controls in a top-level component.
 fn rows(component: &Value) -> Vec<Vec<Component>> {
     match component["type"].as_u64() {
         Some(1) => {
@@ -315,7 +315,7 @@ fn control(value: &Value) -> Option<Component> {
     }
 }
 
-/// Texts and alt texts of components v2.
+/// Collects the texts and alt texts of components v2.
 fn displays(component: &Value, lines: &mut Vec<String>) {
     match component["type"].as_u64() {
         Some(10) => lines.extend(component["content"].as_str().map(str::to_owned)),

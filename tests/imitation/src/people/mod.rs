@@ -1,4 +1,4 @@
-//! People, who see what they would see and press what is there.
+//! People, who only see what they may see, and only press existing controls.
 
 mod activities;
 mod answer;
@@ -26,32 +26,32 @@ pub use message::{Attachment, Button, Component, Menu, MenuOption, Message, Reac
 pub use press::press_at_once;
 pub use refused::Refused;
 
-/// Somebody with a Discord client. A handle: cheap to clone.
+/// A person with a Discord client. A handle: cheap to clone.
 #[derive(Clone)]
 pub struct Person {
     pub(crate) shared: Arc<Shared>,
     pub(crate) id: u64,
 }
 
-/// Something that let a person's phone buzz.
+/// A push notification for a person.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Notification {
-    /// Why.
+    /// The reason.
     pub kind: NotificationKind,
-    /// The channel to look into.
+    /// The channel of the message.
     pub channel: u64,
-    /// The message; it may be gone by now.
+    /// The message; it may be deleted by now.
     pub message: u64,
-    /// What stood in it then.
+    /// The text of the message at that time.
     pub text: String,
 }
 
-/// Why a phone buzzed.
+/// The reason for a push notification.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum NotificationKind {
     /// A new message in the private channel.
     DirectMessage,
-    /// A message of a server that calls her.
+    /// A server message that mentions the person.
     Mention,
 }
 
@@ -62,26 +62,26 @@ impl fmt::Debug for Person {
 }
 
 impl Person {
-    /// The id of her user.
+    /// Returns the id of the person's user.
     #[must_use]
     pub fn id(&self) -> u64 {
         self.id
     }
 
-    /// The name that others read.
+    /// Returns the name that others see.
     #[must_use]
     pub fn name(&self) -> String {
         let name = |state: &State| state.users.get(&self.id).map(|u| u.display.clone());
         self.shared.read(name).unwrap_or_default()
     }
 
-    /// How a text calls her.
+    /// Returns the text that mentions the person.
     #[must_use]
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// Makes her a moderator in all servers that she is in.
+    /// Makes the person a moderator in all of their servers.
     #[must_use]
     pub fn moderator(self) -> Self {
         for server in self.servers() {
@@ -90,7 +90,7 @@ impl Person {
         self
     }
 
-    /// Lets her manage all servers that she is in.
+    /// Lets the person manage all of their servers.
     #[must_use]
     pub fn manager(self) -> Self {
         for server in self.servers() {
@@ -107,7 +107,7 @@ impl Person {
         ids.into_iter().map(|id| Server { shared: Arc::clone(&self.shared), id }).collect()
     }
 
-    /// Changes the language of her client.
+    /// Changes the language of the person's client.
     pub fn set_locale(&self, locale: &str) {
         self.shared.change(|state| {
             if let Some(user) = state.users.get_mut(&self.id) {
@@ -116,12 +116,12 @@ impl Person {
         });
     }
 
-    /// Takes no direct messages any more: 50007.
+    /// Stops accepting direct messages: 50007.
     pub fn close_direct_messages(&self) {
         self.set_closed(true);
     }
 
-    /// Takes direct messages again.
+    /// Accepts direct messages again.
     pub fn open_direct_messages(&self) {
         self.set_closed(false);
     }
@@ -134,10 +134,10 @@ impl Person {
         });
     }
 
-    /// Installs the bot for herself, which she can then use wherever she is.
+    /// Installs the bot for this person, who can then use it everywhere.
     ///
     /// # Panics
-    /// If the application is not offered so ([`crate::Builder::user_installs`]).
+    /// If the application can't be installed that way ([`crate::Builder::user_installs`]).
     pub fn install_bot(&self) {
         self.shared.change(|state| {
             assert!(state.user_installs, "the application is for servers only");
@@ -156,15 +156,15 @@ impl Person {
         });
     }
 
-    /// Her private channel with the bot.
+    /// Returns the person's private channel with the bot.
     #[must_use]
     pub fn private_channel(&self) -> Channel {
         let id = self.shared.change(|state| state.direct_channel(self.id));
         Channel { shared: Arc::clone(&self.shared), id }
     }
 
-    /// Whether she can see a message: in her private channel, in a channel that she can see and
-    /// read back, or for her eyes only and not dismissed.
+    /// Returns whether the person can see a message: in a channel that they can view, including their private one,
+    /// and, if it is ephemeral, only if it is theirs and not dismissed.
     pub(crate) fn sees(&self, state: &State, message: &state::Message) -> bool {
         let Some(channel) = state.channels.get(&message.channel) else {
             return false;
@@ -185,7 +185,7 @@ impl Person {
         })
     }
 
-    /// What she sees in a channel now, private answers included, in order.
+    /// Returns the messages that the person sees in a channel now, including private answers, in order.
     #[must_use]
     pub fn channel_messages(&self, channel: &Channel) -> Vec<Message> {
         self.shared.read(|state| {
@@ -198,7 +198,7 @@ impl Person {
         })
     }
 
-    /// What stands in her private channel with the bot.
+    /// Returns the messages in the person's private channel with the bot.
     #[must_use]
     pub fn direct_messages(&self) -> Vec<Message> {
         let channel = |state: &State| state.users.get(&self.id).and_then(|u| u.direct_channel);
@@ -208,13 +208,13 @@ impl Person {
         }
     }
 
-    /// The private answers that she sees in channels.
+    /// Returns the private answers that the person sees in channels.
     #[must_use]
     pub fn ephemeral_messages(&self) -> Vec<Message> {
         self.looking(|m| m.ephemeral_for == Some(self.id))
     }
 
-    /// The latest state of a message, if she still sees it.
+    /// Returns the latest state of a message, if the person still sees it.
     #[must_use]
     pub fn look_again(&self, message: &Message) -> Option<Message> {
         self.shared.read(|state| {
@@ -223,8 +223,8 @@ impl Person {
         })
     }
 
-    /// Every state of every message that she can have seen so far, in order, deleted ones
-    /// included. (Where she was not allowed to look is judged by what she may do now.)
+    /// Returns every state of every message that the person can have seen so far, in order, including deleted
+    /// ones. (Access is judged by their current permissions.)
     #[must_use]
     pub fn seen(&self) -> Vec<Message> {
         self.shared.read(|state| {
@@ -233,7 +233,7 @@ impl Person {
         })
     }
 
-    /// Takes a private answer away from her own eyes.
+    /// Dismisses a private answer, so that the person no longer sees it.
     pub fn dismiss(&self, message: &Message) {
         self.shared.change(|state| {
             if let Some(user) = state.users.get_mut(&self.id) {
@@ -242,17 +242,17 @@ impl Person {
         });
     }
 
-    /// What let her phone buzz so far, in order.
+    /// Returns the person's push notifications so far, in order.
     #[must_use]
     pub fn notifications(&self) -> Vec<Notification> {
         let all = |state: &State| state.users.get(&self.id).map(|u| u.notifications.clone());
         self.shared.read(all).unwrap_or_default()
     }
 
-    /// Says something in a channel.
+    /// Sends a text in a channel.
     ///
     /// # Errors
-    /// [`Refused::NotAllowed`] where she may not write, or is not.
+    /// [`Refused::NotAllowed`] if the person may not write there, or isn't there.
     pub fn say(&self, channel: &Channel, text: &str) -> Result<Message, Refused> {
         self.shared.change(|state| {
             let at = state.channels.get(&channel.id).ok_or(Refused::NotVisible)?;
@@ -280,10 +280,10 @@ impl Person {
         })
     }
 
-    /// Changes the text of something that she said.
+    /// Edits one of the person's texts.
     ///
     /// # Errors
-    /// [`Refused::NotAllowed`] when it isn't hers.
+    /// [`Refused::NotAllowed`] if it isn't theirs.
     pub fn correct(&self, message: &Message, text: &str) -> Result<(), Refused> {
         self.shared.change(|state| {
             let now = state.clock.now();
@@ -298,10 +298,10 @@ impl Person {
         })
     }
 
-    /// Deletes a message: her own, or as a moderator anybody's.
+    /// Deletes a message: their own or, as a moderator, anyone's.
     ///
     /// # Errors
-    /// [`Refused::NotAllowed`] when it is neither.
+    /// [`Refused::NotAllowed`] if it is neither.
     pub fn delete(&self, message: &Message) -> Result<(), Refused> {
         self.shared.change(|state| {
             let it = state.messages.get(&message.id).filter(|m| self.sees(state, m));
@@ -316,10 +316,10 @@ impl Person {
         })
     }
 
-    /// Puts a reaction under a message.
+    /// Adds a reaction to a message.
     ///
     /// # Errors
-    /// When she doesn't see it, may not, or the emoji is none.
+    /// The person can't see it, or may not react, or the emoji is invalid.
     pub fn react(&self, message: &Message, emoji: &str) -> Result<(), Refused> {
         self.shared.change(|state| {
             let it = state.messages.get(&message.id).filter(|m| self.sees(state, m));
@@ -337,12 +337,12 @@ impl Person {
         })
     }
 
-    /// Takes her reaction back; nothing happens when there is none.
+    /// Removes the person's reaction; does nothing if there is none.
     pub fn unreact(&self, message: &Message, emoji: &str) {
         self.shared.change(|state| crate::rest::remove_reaction(state, message.id, self.id, emoji));
     }
 
-    /// The bytes of a file that she sees.
+    /// Returns the bytes of a file that the person sees.
     #[must_use]
     pub fn download(&self, attachment: &Attachment) -> Vec<u8> {
         attachment.bytes.as_ref().clone()
@@ -351,15 +351,15 @@ impl Person {
     /// Waits until `is_so`.
     ///
     /// # Errors
-    /// [`Refused::Waited`] with all that she saw instead.
+    /// [`Refused::Waited`] with everything that the person saw instead.
     pub async fn wait_for(&self, is_so: impl Fn(&Self) -> bool, timeout: Duration) -> Result<(), Refused> {
         self.wait_for_some(|person| is_so(person).then_some(()), timeout).await
     }
 
-    /// Waits until `found` finds something.
+    /// Waits until `found` returns something.
     ///
     /// # Errors
-    /// [`Refused::Waited`] with all that she saw instead.
+    /// [`Refused::Waited`] with everything that the person saw instead.
     pub async fn wait_for_some<T>(
         &self,
         found: impl Fn(&Self) -> Option<T>,
@@ -379,7 +379,7 @@ impl Person {
         found(self).ok_or_else(|| Refused::Waited(self.everything()))
     }
 
-    /// All that she sees now, as text: for messages of failing tests.
+    /// Returns everything that the person sees now, as text for failing tests.
     #[must_use]
     pub fn everything(&self) -> String {
         let all = self.looking(|_| true);

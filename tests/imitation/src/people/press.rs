@@ -8,11 +8,10 @@ use crate::state::State;
 use crate::wire;
 
 impl Person {
-    /// Presses the button that reads so (see [`Message::button`]), on the message as it is now.
+    /// Presses the button with this label (see [`Message::button`]) on the current message.
     ///
     /// # Errors
-    /// When she doesn't see the message, the button isn't there or can't be pressed, or the bot
-    /// doesn't answer.
+    /// The person can't see the message, the button doesn't exist or is disabled, or the bot doesn't answer.
     pub async fn press(&self, message: &Message, label: &str) -> Result<Answer, Refused> {
         self.begin_press(message, label)?.answer().await
     }
@@ -62,11 +61,10 @@ impl Person {
         Ok(self.component(state, message, data))
     }
 
-    /// A press that no client offers: of a button that is gone meanwhile, or was never there. The
-    /// message must exist.
+    /// Presses a button that no client offers: one that was removed, or never existed. The message must exist.
     ///
     /// # Errors
-    /// When the message is gone, or the bot doesn't answer.
+    /// The message is gone, or the bot doesn't answer.
     pub async fn press_custom_id(&self, message: &Message, custom_id: &str) -> Result<Answer, Refused> {
         let deed = self.shared.change(|state| {
             if !state.messages.contains_key(&message.id) {
@@ -78,12 +76,11 @@ impl Person {
         deed.answer().await
     }
 
-    /// Chooses from a menu, known by its placeholder or custom_id, options by their labels (for a
-    /// menu of people: by their names).
+    /// Chooses from a menu, named by its placeholder or custom_id. Options are named by their labels (for a menu
+    /// of people: by their names).
     ///
     /// # Errors
-    /// When she doesn't see message, menu or option, chooses too few or too many, or the bot
-    /// doesn't answer.
+    /// The person can't see the message, menu or option, chooses too few or too many, or the bot doesn't answer.
     pub async fn select(&self, message: &Message, menu: &str, labels: &[&str]) -> Result<Answer, Refused> {
         let deed = self.shared.change(|state| {
             let now = self.now(state, message)?;
@@ -98,11 +95,10 @@ impl Person {
         deed.answer().await
     }
 
-    /// Fills in a form and sends it: fields by label or custom_id. Fields that aren't named keep
-    /// what stands in them.
+    /// Fills in a form and sends it: fields by label or custom_id. Other fields keep their value.
     ///
     /// # Errors
-    /// When a field isn't there or a required one stays empty, or the bot doesn't answer.
+    /// A field doesn't exist, a required one stays empty, or the bot doesn't answer.
     pub async fn submit(&self, modal: &Modal, fields: &[(&str, &str)]) -> Result<Answer, Refused> {
         for (name, _) in fields {
             let there = modal.fields.iter().any(|f| f.label == *name || f.custom_id == *name);
@@ -158,7 +154,7 @@ impl Person {
     }
 }
 
-/// Several presses at the very same moment: all are on their way before the bot can answer any.
+/// Makes several presses at the same moment: all are sent before the bot can answer any.
 pub async fn press_at_once(presses: &[(&Person, &Message, &str)]) -> Vec<Result<Answer, Refused>> {
     let Some((first, ..)) = presses.first() else {
         return Vec::new();
@@ -194,7 +190,7 @@ fn chosen(state: &State, message: &Message, menu: &Menu, labels: &[&str]) -> Res
             values.push(id.to_string());
             super::commands::merge(&mut data["resolved"], &resolved);
         } else {
-            // Nobody can choose between two that read the same.
+            // Nobody can choose between two options with the same label.
             let mut found = menu.options.iter().filter(|o| o.label == *label);
             let option = found.next().filter(|_| found.next().is_none());
             let option = option.ok_or_else(|| {
@@ -208,7 +204,7 @@ fn chosen(state: &State, message: &Message, menu: &Menu, labels: &[&str]) -> Res
     Ok(data)
 }
 
-/// Somebody in this channel's server by name or id, and what `resolved` says about her.
+/// Finds a person in this channel's server by name or id. Returns the id, and the person's data for `resolved`.
 pub(super) fn person_here(state: &State, channel: u64, name: &str) -> Option<(u64, Value)> {
     let guild = state.channels.get(&channel)?.guild;
     let guild = guild.and_then(|id| state.guilds.get(&id));
@@ -228,7 +224,7 @@ pub(super) fn person_here(state: &State, channel: u64, name: &str) -> Option<(u6
     if let Some(guild) = guild
         && let Some(mut member) = wire::member(state, guild, id, false)
     {
-        // In `resolved` a member comes without user, deaf and mute, but with permissions.
+        // In `resolved`, a member has no user, deaf and mute, but has permissions.
         if let Some(map) = member.as_object_mut() {
             map.remove("deaf");
             map.remove("mute");

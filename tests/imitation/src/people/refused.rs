@@ -1,23 +1,23 @@
 use std::fmt;
 
-/// Why a person could not do what a test wanted.
+/// The reason why a person could not do what a test wanted.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Refused {
     /// The bot did not answer in time: "Interaction failed".
     InteractionFailed,
-    /// She can't see that message or channel.
+    /// The person can't see that message or channel.
     NotVisible,
-    /// She may not do that; what is missing.
+    /// The person may not do that; what is missing.
     NotAllowed(String),
-    /// No such command for her here; what there is.
+    /// There is no such command for the person here; the existing ones.
     NoSuchCommand(String),
-    /// The command doesn't take that option or value.
+    /// The command doesn't accept that option or value.
     BadOption(String),
-    /// No such button or menu (or more than one); what there is.
+    /// There is no such button or menu (or more than one); the existing ones.
     NoSuchControl(String),
-    /// It is there, but can't be used.
+    /// The control exists, but is disabled.
     Disabled(String),
-    /// It did not come to be in time; what she saw instead.
+    /// The wait timed out; what the person saw instead.
     Waited(String),
 }
 

@@ -1,4 +1,4 @@
-//! What the bot asks about itself.
+//! The bot's requests about itself.
 
 use serde_json::{Value, json};
 
@@ -84,7 +84,7 @@ fn application(state: &State) -> Value {
     })
 }
 
-/// Whose an access token is.
+/// Returns the user of an access token.
 pub(crate) fn who(state: &State, bearer: &str) -> Result<Reply, ApiError> {
     if state.activities.outage {
         return Err(ApiError::outage());
@@ -93,7 +93,7 @@ pub(crate) fn who(state: &State, bearer: &str) -> Result<Reply, ApiError> {
     Reply::ok(wire::user_by_id(state, *user))
 }
 
-/// An instance of the Activity.
+/// Returns an instance of the Activity.
 pub(crate) fn activity(state: &State, request: &Request) -> Result<Reply, ApiError> {
     if request.id(1)? != state.bot {
         return Err(ApiError::missing_access());
@@ -102,7 +102,7 @@ pub(crate) fn activity(state: &State, request: &Request) -> Result<Reply, ApiErr
     Reply::ok(shown.ok_or_else(ApiError::unknown_activity)?)
 }
 
-/// Trades a code for an access token. Being refused is no fault of the bot's: codes come from outside.
+/// Exchanges a code for an access token. A refusal isn't the bot's fault: codes come from outside.
 pub(crate) fn exchange(state: &mut State, request: &Request) -> Result<Reply, ApiError> {
     if state.activities.outage {
         return Err(ApiError::outage());
@@ -113,7 +113,7 @@ pub(crate) fn exchange(state: &mut State, request: &Request) -> Result<Reply, Ap
     Ok(Reply(status, Some(body)))
 }
 
-/// The page of a client around a frame, and the codes that it gets for its person (`user`).
+/// Serves the client's page around a frame, and codes for its user (`user`).
 pub(crate) fn client(shared: &Shared, path: &str, query: &[(String, String)]) -> Response<HttpBody> {
     let user = query.iter().find(|(name, _)| name == "user").and_then(|(_, user)| user.parse().ok());
     let (body, kind) = match user {

@@ -1,4 +1,4 @@
-//! Reading bodies: JSON, or a form with `payload_json` and `files[n]`.
+//! Reads bodies: JSON, or a form with `payload_json` and `files[n]`.
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Multipart, Request};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::ApiError;
 use super::routes::decoded;
 
-/// What Discord takes per file without any boost.
+/// Discord's maximum file size without any boost.
 pub(crate) const LARGEST_FILE: usize = 10 * 1024 * 1024;
 const LARGEST_BODY: usize = 110 * 1024 * 1024;
 
@@ -47,7 +47,7 @@ pub(crate) async fn read(request: Request, kind: &str) -> Result<(Value, Vec<Upl
     Ok((body, Vec::new()))
 }
 
-/// A body of pairs (`application/x-www-form-urlencoded`), as a list of them.
+/// Reads a body of pairs (`application/x-www-form-urlencoded`), as a list of them.
 pub(crate) async fn read_pairs(request: Request, kind: &str) -> Result<Value, ApiError> {
     let bytes = to_bytes(request.into_body(), LARGEST_BODY).await.map_err(|_| ApiError::too_large())?;
     if !kind.starts_with("application/x-www-form-urlencoded") {

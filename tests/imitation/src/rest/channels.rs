@@ -1,4 +1,4 @@
-//! Channels, and the way into private ones.
+//! Channels, and the opening of private ones.
 
 use serde_json::Value;
 use twilight_model::guild::Permissions;
@@ -45,7 +45,7 @@ fn open(state: &mut State, body: &Value) -> Result<Reply, ApiError> {
     Reply::ok(wire::channel(state, channel))
 }
 
-/// The channel, if the bot may see it.
+/// Returns the channel, if the bot may see it.
 pub(crate) fn visible(state: &State, id: u64) -> Result<&Channel, ApiError> {
     let channel = state.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
     if permissions::of(state, channel, state.bot).contains(Permissions::VIEW_CHANNEL) {

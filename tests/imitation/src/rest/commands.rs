@@ -65,7 +65,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
     }
 }
 
-/// The entry point that Discord makes when Activities are enabled.
+/// Adds the entry point that Discord creates when Activities are enabled.
 pub(crate) fn add_entry_point(state: &mut State) {
     let value = json!({
         "name": "launch", "description": "Launch an Activity", "type": 4, "handler": 2,
@@ -78,7 +78,8 @@ fn is_entry_point(value: &Value) -> bool {
     value["type"] == 4
 }
 
-/// What holds for entry points: an application with an Activity has one, global, and others have none.
+/// Checks the rules for entry points: an application with an Activity has exactly one, a global one; others have
+/// none.
 fn check_entry_points(
     state: &State,
     wanted: &[Stored],
@@ -106,7 +107,7 @@ fn find(state: &State, id: u64, guild: Option<u64>) -> Result<&Command, ApiError
     command.ok_or_else(ApiError::unknown_command)
 }
 
-/// The registered command of the same name and kind.
+/// Returns the registered command with the same name and kind.
 fn same(state: &State, guild: Option<u64>, stored: &Stored) -> Option<u64> {
     let mut known = state.commands.values();
     let known = known
@@ -114,7 +115,7 @@ fn same(state: &State, guild: Option<u64>, stored: &Stored) -> Option<u64> {
     known.map(|c| c.id)
 }
 
-/// Registers a definition. One that is as before keeps its version; its id stays by its name.
+/// Registers a definition. An unchanged one keeps its version; the id belongs to the name.
 fn keep(state: &mut State, guild: Option<u64>, value: Stored) -> u64 {
     let version = state.clock.snowflake();
     let id = same(state, guild, &value).unwrap_or_else(|| state.clock.snowflake());

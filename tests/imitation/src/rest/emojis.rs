@@ -8,12 +8,12 @@ use super::{ApiError, Reply, Request};
 use crate::state::State;
 use crate::wire;
 
-/// How many an application may have.
+/// The maximum number of emojis of an application.
 const MOST: usize = 2000;
-/// How large an image may be, in bytes.
+/// The maximum size of an image, in bytes.
 const LARGEST: usize = 256 * 1024;
 
-/// An emoji as REST shows it.
+/// Returns an emoji as REST shows it.
 pub(crate) fn shown(state: &State, id: u64, name: &str) -> Value {
     json!({
         "id": id.to_string(), "name": name, "roles": [],
@@ -22,7 +22,7 @@ pub(crate) fn shown(state: &State, id: u64, name: &str) -> Value {
     })
 }
 
-/// Uploads one.
+/// Uploads an emoji.
 pub(crate) fn create(state: &mut State, request: &Request) -> Result<Reply, ApiError> {
     if request.id(1)? != state.bot {
         return Err(ApiError::missing_access());
@@ -64,7 +64,7 @@ pub(crate) fn create(state: &mut State, request: &Request) -> Result<Reply, ApiE
     Ok(Reply(201, Some(shown(state, id, name))))
 }
 
-/// Begins as a PNG of at most 128 pixels does, and ends as one.
+/// Returns whether the data starts like a PNG of at most 128 pixels, and ends like one.
 fn is_png(data: &[u8]) -> bool {
     let side = |at: usize| data.get(at..at + 4).and_then(|side| side.try_into().ok()).map(u32::from_be_bytes);
     let fits = |side: Option<u32>| side.is_some_and(|side| (1..=128).contains(&side));

@@ -1,19 +1,19 @@
-//! Discord's refusals.
+//! Discord's error responses.
 
 use serde_json::{Value, json};
 
-/// A refusal as Discord would write it.
+/// An error response as Discord would write it.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     pub(crate) status: u16,
     pub(crate) code: u64,
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
-    /// Whether the bot is to blame: a breach of protocol, not a matter of the situation.
+    /// Whether it is the bot's fault: a protocol violation, not a matter of the situation.
     pub(crate) breach: bool,
 }
 
-/// One complaint about a body: where (`embeds.0.title`), Discord's code, its words.
+/// One error in a body: its field (`embeds.0.title`), Discord's code and its text.
 #[derive(Clone, Debug)]
 pub(crate) struct FieldError {
     pub(crate) at: String,
@@ -36,7 +36,7 @@ impl ApiError {
         Self { breach: true, ..Self::situation(status, code, message) }
     }
 
-    /// 50035 with its tree of complaints.
+    /// Returns 50035 with its tree of errors.
     pub(crate) fn invalid(fields: &[FieldError]) -> Self {
         let mut errors = json!({});
         for field in fields {
@@ -58,18 +58,18 @@ impl ApiError {
         Self::invalid(&[FieldError::new(at, code, says)])
     }
 
-    /// The same where the body is the `data` of a callback.
+    /// Moves the errors into the `data` of a callback.
     pub(crate) fn within_data(mut self) -> Self {
         self.errors = self.errors.map(|errors| json!({ "data": errors }));
         self
     }
 
-    /// A refusal that is not the bot's fault.
+    /// Marks the error as not the bot's fault.
     pub(crate) fn excused(self) -> Self {
         Self { breach: false, ..self }
     }
 
-    /// Whether it complains of nothing else.
+    /// Returns whether all of its errors have this code.
     pub(crate) fn complains_only_of(&self, code: &str) -> bool {
         fn only(errors: &Value, code: &str) -> bool {
             let of_field = |(field, below): (&String, &Value)| match field.as_str() {
@@ -81,7 +81,7 @@ impl ApiError {
         self.errors.as_ref().is_some_and(|errors| only(errors, code))
     }
 
-    /// Something of Discord's is down.
+    /// Returns an error for a failure of Discord's.
     pub(crate) fn failing(status: u16) -> Self {
         Self::situation(status, 0, "Internal Server Error")
     }
@@ -126,7 +126,7 @@ impl ApiError {
         Self::situation(404, 10013, "Unknown User")
     }
 
-    /// An emoji that is none: the bot made it up.
+    /// An invalid emoji: the bot made it up.
     pub(crate) fn unknown_emoji() -> Self {
         Self::breach(400, 10014, "Unknown Emoji")
     }
@@ -145,7 +145,7 @@ impl ApiError {
         Self { breach, ..Self::situation(404, 10062, "Unknown interaction") }
     }
 
-    /// An Activity that is not open, or not any more.
+    /// An Activity that isn't open, or no longer.
     pub(crate) fn unknown_activity() -> Self {
         Self::situation(404, 10106, "Unknown Activity Instance")
     }
@@ -154,7 +154,7 @@ impl ApiError {
         Self::situation(404, 10063, "Unknown application command")
     }
 
-    /// An interaction's token after 15 minutes, or one that never was.
+    /// An interaction token after 15 minutes, or one that never existed.
     pub(crate) fn invalid_token(breach: bool) -> Self {
         Self { breach, ..Self::situation(401, 50027, "Invalid Webhook Token") }
     }
@@ -204,12 +204,12 @@ impl ApiError {
         Self::breach(400, 50024, "Cannot execute action on this channel type")
     }
 
-    /// An edit in a thread that is archived.
+    /// An edit in an archived thread.
     pub(crate) fn archived() -> Self {
         Self::situation(400, 50083, "Thread is archived")
     }
 
-    /// A bot that has lost an answer can't know it.
+    /// It is no violation: a bot that has lost a response can't know it.
     pub(crate) fn has_thread() -> Self {
         Self::situation(400, 160_004, "A thread has already been created for this message")
     }

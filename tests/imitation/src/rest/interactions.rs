@@ -13,7 +13,7 @@ use crate::state::{Callback, Shared, State, flag};
 use crate::validate::{Body, Known, Place, message as validate, modal};
 use crate::wire;
 
-/// After this long a callback that comes a second time is a repetition, not a second answer.
+/// The time after which a second callback counts as a repetition, not as a second answer.
 const PATIENCE: Duration = Duration::from_millis(900);
 
 pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply, ApiError> {
@@ -25,12 +25,12 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
         .filter(|it| it.token == request.route.part(2))
         .ok_or_else(|| ApiError::unknown_interaction(true))?;
     if it.answer.is_some() {
-        // A bot that has waited for an answer in vain can't know that it came through.
+        // A bot that never got the response can't know that the callback has succeeded.
         let repeated = it.redelivered || it.delivered.is_some_and(|(when, _)| when.elapsed() > PATIENCE);
         return Err(ApiError::already_acknowledged(!repeated));
     }
     if Duration::from_millis(now.saturating_sub(it.created)) > within {
-        // Who got it late, by a resumed session or by a clock that a test moved, is not to blame.
+        // A late delivery, by a resumed session or by a clock that a test advanced, isn't the bot's fault.
         let slow = it.delivered.is_some_and(|(when, _)| when.elapsed() > within);
         return Err(ApiError::unknown_interaction(slow));
     }
@@ -62,7 +62,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
             let draft = Draft {
                 channel,
                 author: state.bot,
-                // A command's answer stands under the command, a button's as a reply.
+                // A command's answer has the type of a command response; a button's is a reply.
                 kind: if source.is_some() { 19 } else { 20 },
                 body: silent_reply(body),
                 files: &request.files,
@@ -134,7 +134,7 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
     Reply::ok(response)
 }
 
-/// The reply mark of a button's answer calls nobody.
+/// Prevents the reply mark of a button's answer from mentioning anyone.
 fn silent_reply(mut body: Body) -> Body {
     if let Some(allowed) = &mut body.allowed {
         allowed.replied = false;
@@ -142,7 +142,7 @@ fn silent_reply(mut body: Body) -> Body {
     body
 }
 
-/// Type and place of a callback, or what is wrong with its frame.
+/// Returns the type and place of a callback, or the errors in its frame.
 fn read(body: &Value, kind: u8, component: bool) -> Result<(Callback, Place), ApiError> {
     let mut wrong: Vec<FieldError> = Vec::new();
     for key in body.as_object().into_iter().flatten().map(|(key, _)| key) {
@@ -151,7 +151,7 @@ fn read(body: &Value, kind: u8, component: bool) -> Result<(Callback, Place), Ap
         }
     }
     let frame = json!({ "type": body["type"] });
-    // That library does not know this one yet.
+    // That library doesn't know this type yet.
     if body["type"] != 12
         && let Err(why) = serde_json::from_value::<InteractionResponse>(frame)
     {

@@ -13,9 +13,9 @@ use crate::state::{Channel, State};
 use crate::validate::{Known, Place, message as validate};
 use crate::wire;
 
-/// A message older than this (milliseconds) may be edited rarely.
+/// The age (milliseconds) from which a message may only be edited rarely.
 const OLD: u64 = 60 * 60 * 1000;
-/// How many edits of an old message an hour allows. Discord doesn't say; this is few.
+/// The number of edits of an old message in an hour. Discord doesn't document it; this is few.
 const OLD_EDITS: usize = 3;
 
 pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Reply, ApiError> {
@@ -32,7 +32,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Re
         }
         Act::Edit => edit(state, request, channel, request.id(3)?),
         Act::Delete => delete(state, channel, request.id(3)?),
-        // The table of routes has no such way here.
+        // The route table has no such method here.
         Act::Overwrite => Err(ApiError::no_route()),
     }
 }
@@ -56,7 +56,7 @@ fn list(state: &State, request: &Request, channel: u64) -> Result<Reply, ApiErro
     let within = |id: &u64| before.is_none_or(|before| *id < before) && after.is_none_or(|after| *id > after);
     let messages = channel.messages.iter().filter(|id| within(id));
     let mut messages: Vec<_> = messages.filter_map(|id| state.public_message(channel.id, *id)).collect();
-    // Those next to the bound, the newest first.
+    // Those next to the bound, newest first.
     messages.reverse();
     let skipped = if after.is_some() && before.is_none() { messages.len().saturating_sub(limit) } else { 0 };
     Reply::ok(messages.into_iter().skip(skipped).take(limit).map(|m| wire::message(state, m)).collect())
@@ -111,7 +111,7 @@ fn create(state: &mut State, request: &Request, channel: u64) -> Result<Reply, A
     shown(state, id)
 }
 
-/// Whether the bot may write to somebody in private.
+/// Checks whether the bot may write to a person in private.
 pub(crate) fn reachable(state: &State, person: u64) -> Result<(), ApiError> {
     if !state.common_server(person) {
         return Err(ApiError::no_common_server());

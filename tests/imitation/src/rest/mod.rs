@@ -1,4 +1,4 @@
-//! The REST side: reads a request, holds it against everything, and hands it to its room.
+//! The REST API: reads a request, validates it, and passes it to its handler.
 
 mod applications;
 mod body;
@@ -36,17 +36,17 @@ use crate::limits::{Asked, Standing, TooMany};
 use crate::state::{Shared, State};
 use crate::validate::INVALID_EMOJI;
 
-/// A request, read and known.
+/// A request after parsing.
 pub(crate) struct Request {
     pub(crate) route: Route,
-    /// `null` without a body.
+    /// The body; `null` if there is none.
     pub(crate) body: Value,
     pub(crate) files: Vec<Upload>,
     pub(crate) query: Vec<(String, String)>,
 }
 
 impl Request {
-    /// A snowflake of the path.
+    /// Returns a snowflake of the path.
     pub(crate) fn id(&self, position: usize) -> Result<u64, ApiError> {
         let part = self.route.part(position);
         part.parse().map_err(|_| {
@@ -61,7 +61,7 @@ impl Request {
     }
 }
 
-/// What a room answers: a status and a body, or none.
+/// A handler's response: a status, and a body if any.
 pub(crate) struct Reply(pub(crate) u16, pub(crate) Option<Value>);
 
 impl Reply {
@@ -74,7 +74,7 @@ impl Reply {
     }
 }
 
-/// Every request that is not the gateway's.
+/// Handles every request except those of the gateway.
 pub(crate) async fn answer(
     Extract(shared): Extract<Arc<Shared>>,
     request: HttpRequest,
@@ -101,7 +101,7 @@ pub(crate) async fn answer(
                 if matches!(error.status, 401 | 403 | 429) {
                     state.invalid_requests += 1;
                 }
-                // Who has not heard that an emoji was deleted is not to blame.
+                // A bot that hasn't heard of a deleted emoji isn't at fault.
                 let is_excused = state.emojis_deleted && error.complains_only_of(INVALID_EMOJI);
                 if error.breach && !is_excused {
                     let errors = error.errors.as_ref().map(Value::to_string);
@@ -148,7 +148,7 @@ pub(crate) async fn answer(
     response
 }
 
-/// How long the edge of the network refuses everything yet.
+/// Returns how long the edge of the network will refuse everything.
 fn edge_shut_for(state: &State) -> Option<Duration> {
     state.edge_shut?.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())
 }
@@ -178,7 +178,7 @@ impl From<ApiError> for Refusal {
     }
 }
 
-/// A request that is held, as long as its connection lasts.
+/// A held request, as long as its connection lasts.
 struct HeldRequest<'s>(&'s Shared);
 
 impl<'s> HeldRequest<'s> {
@@ -231,7 +231,7 @@ async fn handle(
     }
     let headers = request.headers().clone();
     let agent = headers.get(USER_AGENT).and_then(|v| v.to_str().ok());
-    // "DiscordBot ($url, $versionNumber)" is what the documentation demands.
+    // The documentation requires "DiscordBot ($url, $versionNumber)".
     if !agent.is_some_and(|a| a.starts_with("DiscordBot (")) {
         return Err(Refusal::Api(ApiError::no_user_agent(), format!("User-Agent: {agent:?}")));
     }
@@ -300,7 +300,8 @@ fn serve(shared: &Shared, state: &mut State, request: &Request) -> Result<Reply,
     }
 }
 
-/// An interaction's token is a secret of 15 minutes: not for the list of violations.
+/// Removes tokens from a path: an interaction token is a secret for 15 minutes, so it doesn't belong in the list
+/// of violations.
 fn without_tokens(path: &str) -> String {
     let parts: Vec<String> =
         path.split('/').map(|part| if part.len() > 40 { "…".to_owned() } else { part.to_owned() }).collect();
@@ -361,7 +362,7 @@ fn timing(response: &mut Response<HttpBody>, after: Duration, bucket: &str) {
     let reset = format!("{:.3}", (now + after).as_secs_f64());
     set(response, "x-ratelimit-reset", &reset);
     set(response, "x-ratelimit-reset-after", &format!("{:.3}", after.as_secs_f64()));
-    // Discord's names are opaque; ours are as stable and as meaningless to a bot.
+    // Discord's names are opaque; ours are just as stable and as meaningless to a bot.
     let name = bucket.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -376,7 +377,7 @@ fn refuse_rate(too_many: &TooMany, bucket: &str) -> Response<HttpBody> {
         "global": too_many.global,
     });
     let mut response = plain(429, Some(body));
-    // Whole seconds in this header, rounded up, as RFC 9110 wants it.
+    // This header has whole seconds, rounded up, as RFC 9110 requires.
     set(&mut response, "retry-after", &format!("{:.0}", after.ceil().max(1.0)));
     set(&mut response, "x-ratelimit-scope", if too_many.global { "global" } else { too_many.scope });
     if too_many.global {

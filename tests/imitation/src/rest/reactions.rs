@@ -1,4 +1,4 @@
-//! Reactions by the bot.
+//! The bot's reactions.
 
 use serde_json::Value;
 use twilight_model::guild::Permissions;
@@ -72,7 +72,7 @@ pub(crate) fn serve(state: &mut State, request: &Request, act: ReactionAct) -> R
     Reply::nothing()
 }
 
-/// Adds a reaction, once a person and emoji.
+/// Adds a reaction, once for each person and emoji.
 pub(crate) fn add(state: &mut State, message: u64, who: u64, key: &str) {
     let Some(it) = state.messages.get_mut(&message) else {
         return;

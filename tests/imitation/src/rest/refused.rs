@@ -1,4 +1,4 @@
-//! Parts of messages that a test has Discord refuse.
+//! Parts of messages that Discord refuses in a test.
 
 use serde_json::Value;
 
@@ -14,20 +14,20 @@ pub enum MessagePart {
     File,
     /// An emoji on a button or in a menu.
     Emoji,
-    /// A person who is notified.
+    /// A notified person.
     Mention,
-    /// A button that is a link.
+    /// A link button.
     Link,
 }
 
-/// What is refused, and with which status.
+/// The refused part, and the status.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RefusedPart {
     pub(crate) part: MessagePart,
     pub(crate) status: u16,
 }
 
-/// Refuses a message with the part that is refused now.
+/// Refuses a message with the currently refused part.
 pub(crate) fn check(state: &State, request: &Request) -> Result<(), ApiError> {
     let is_message = matches!(
         request.route.room,
@@ -71,7 +71,7 @@ impl RefusedPart {
     }
 }
 
-/// Whether a field with this name stands anywhere in a body.
+/// Returns whether a body has a field with this name anywhere.
 fn has(body: &Value, name: &str) -> bool {
     match body {
         Value::Object(fields) => fields.iter().any(|(field, value)| field == name || has(value, name)),

@@ -1,8 +1,8 @@
-//! Which paths there are.
+//! The existing routes.
 
 use crate::limits::{Limit, Limits};
 
-/// Where a request goes, and what to do there.
+/// The handler of a request, and its action.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Room {
     Application(About),
@@ -77,15 +77,15 @@ enum Kind {
     Other,
 }
 
-/// A request's way.
+/// The route of a request.
 #[derive(Debug)]
 pub(crate) struct Route {
     pub(crate) room: Room,
-    /// The path as Discord's OpenAPI description writes it.
+    /// The path as in Discord's OpenAPI description.
     pub(crate) template: &'static str,
     /// The bucket's name: one for each method and path.
     pub(crate) bucket: &'static str,
-    /// Whether the bot's token must be there, and whether it counts for the global limit.
+    /// Whether the bot's token is required, and whether the request counts against the global limit.
     pub(crate) needs_token: bool,
     pub(crate) wants_body: bool,
     kind: Kind,
@@ -97,7 +97,7 @@ impl Route {
         self.parts.get(position).map_or("", String::as_str)
     }
 
-    /// The major parameter: the first of the path's ids, for webhooks with the token.
+    /// Returns the major parameter: the first id in the path, for webhooks with the token.
     pub(crate) fn major(&self) -> String {
         match self.part(0) {
             "channels" | "guilds" => self.part(1).to_owned(),
@@ -277,7 +277,7 @@ fn commands(method: &str, rest: &[&str], all: &'static str, one: &'static str) -
     Some((Room::Commands(act), Kind::Other, template, template))
 }
 
-/// Percent-decoding of one part of a path or query.
+/// Percent-decodes one part of a path or query.
 pub(crate) fn decoded(part: &str) -> String {
     let bytes = part.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

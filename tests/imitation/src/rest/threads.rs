@@ -11,7 +11,7 @@ use crate::gateway::{dispatch, dispatch_message, intent};
 use crate::state::{Channel, ChannelKind, State, Thread, flag};
 use crate::wire;
 
-/// Minutes without a word after which a thread may be archived.
+/// The allowed numbers of idle minutes before a thread is archived.
 const ARCHIVED_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
 
 pub(crate) fn create(state: &mut State, request: &Request) -> Result<Reply, ApiError> {
@@ -63,7 +63,7 @@ pub(crate) fn create(state: &mut State, request: &Request) -> Result<Reply, ApiE
     Ok(Reply(201, Some(wire::channel(state, thread))))
 }
 
-/// The name, and after how many minutes it is archived.
+/// Reads the name, and the number of minutes before it is archived.
 fn read(body: &Value) -> Result<(String, u64), ApiError> {
     let mut wrong = Vec::new();
     for key in body.as_object().into_iter().flatten().map(|(key, _)| key) {
@@ -86,7 +86,7 @@ fn read(body: &Value) -> Result<(String, u64), ApiError> {
     if wrong.is_empty() { Ok((name.to_owned(), minutes)) } else { Err(ApiError::invalid(&wrong)) }
 }
 
-/// Whether somebody may write in a channel now; an archived thread is opened again by that.
+/// Checks whether a channel accepts new messages now; this unarchives an archived thread.
 pub(crate) fn open_to_write(state: &mut State, channel: u64) -> Result<(), ApiError> {
     let Some(thread) = state.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut()) else {
         return Ok(());
@@ -100,13 +100,13 @@ pub(crate) fn open_to_write(state: &mut State, channel: u64) -> Result<(), ApiEr
     Ok(())
 }
 
-/// Whether the messages of a channel can be edited now.
+/// Checks whether the messages of a channel can be edited now.
 pub(crate) fn open_to_edit(state: &State, channel: u64) -> Result<(), ApiError> {
     let thread = state.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
     if thread.is_some_and(|thread| thread.archived) { Err(ApiError::archived()) } else { Ok(()) }
 }
 
-/// Tells that a thread is another than before.
+/// Sends an event about a changed thread.
 pub(crate) fn update(state: &mut State, id: u64) {
     let Some(thread) = state.channels.get(&id) else { return };
     let event = wire::channel(state, thread);

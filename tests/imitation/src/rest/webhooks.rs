@@ -1,4 +1,4 @@
-//! Calls by an interaction's token: follow-ups and the original answer, for 15 minutes.
+//! Calls by an interaction token: follow-ups and the original answer, for 15 minutes.
 
 use super::routes::Act;
 use super::threads::open_to_edit;
@@ -8,7 +8,7 @@ use crate::rest::messages::shown;
 use crate::state::{State, flag};
 use crate::validate::{Known, Place, message as validate};
 
-/// How long a token lives, in milliseconds.
+/// The lifetime of a token, in milliseconds.
 const LIFE: u64 = 15 * 60 * 1000;
 
 pub(crate) fn serve(state: &mut State, request: &Request, act: Act) -> Result<Reply, ApiError> {
@@ -43,17 +43,17 @@ fn serve_alive(state: &mut State, request: &Request, act: Act, interaction: u64)
             interact::delete(state, id);
             Reply::nothing()
         }
-        // The table of routes has no such ways here.
+        // The route table has no such methods here.
         Act::List | Act::Overwrite => Err(ApiError::no_route()),
     }
 }
 
-/// The interaction of a token that still lives and was answered.
+/// Returns the interaction of a token that is still valid, if it was answered.
 fn alive(state: &State, token: &str) -> Result<u64, ApiError> {
     let it = state.tokens.get(token).and_then(|id| state.interactions.get(id));
     let it = it.ok_or_else(|| ApiError::invalid_token(true))?;
     if state.clock.now().saturating_sub(it.created) > LIFE {
-        // A test may have moved our clock past the bot's: no breach.
+        // A test may have advanced our clock past the bot's: no violation.
         return Err(ApiError::invalid_token(false));
     }
     if it.answer.is_none() {
@@ -62,7 +62,7 @@ fn alive(state: &State, token: &str) -> Result<u64, ApiError> {
     Ok(it.id)
 }
 
-/// The message that a path names: `@original`, or one that answers this interaction.
+/// Returns the message that a path names: `@original`, or one that answers this interaction.
 fn wanted(state: &State, request: &Request, interaction: u64) -> Result<u64, ApiError> {
     let it = state.interactions.get(&interaction);
     let original = it.and_then(|it| it.original);
@@ -86,7 +86,7 @@ fn create(state: &mut State, request: &Request, interaction: u64) -> Result<Repl
     let (channel, user, original, source) = (it.channel, it.user, it.original, it.source);
     let known = Known { emojis: &state.emojis, files: &request.files, before: None };
     let mut body = validate(Place::Followup, &request.body, &known)?;
-    // The first follow-up fills a deferred answer, whose privacy was decided with the callback.
+    // The first follow-up fills in a deferred answer. Its visibility was decided by the callback.
     let loading = original.and_then(|id| state.messages.get(&id)).filter(|m| m.flags & flag::LOADING != 0);
     if let Some(message) = loading {
         let id = message.id;

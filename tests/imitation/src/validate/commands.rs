@@ -1,4 +1,4 @@
-//! Definitions of commands.
+//! Command definitions.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::embeds::without_nulls;
 use super::{Complaints, join};
 use crate::rest::ApiError;
 
-/// All locales that Discord knows (reference, "Locales").
+/// All locales that Discord supports (reference, "Locales").
 const LOCALES: [&str; 32] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
     "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
@@ -20,7 +20,7 @@ const LOCALES: [&str; 32] = [
 /// A definition with Discord's defaults filled in.
 pub(crate) type Stored = Value;
 
-/// Checks definitions that are to hold together (all of a bulk overwrite, or one).
+/// Checks definitions that belong together (all of a bulk overwrite, or one).
 pub(crate) fn commands(list: &[Value]) -> Result<Vec<Stored>, ApiError> {
     let mut out = Complaints::default();
     let mut kept = Vec::new();
@@ -79,7 +79,7 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
     typed["version"] = json!("1");
     entry_point(at, value, out);
     if typed["type"] == 4 {
-        // Its name and description are as those of slash commands.
+        // Its name and description follow the rules for slash commands.
         typed["type"] = json!(1);
     }
     match serde_json::from_value::<Command>(typed) {
@@ -112,7 +112,7 @@ fn command(at: &str, value: &Value, out: &mut Complaints) -> Stored {
     stored
 }
 
-/// The entry point of an Activity has a handler and no options; nothing else has a handler.
+/// Checks that the entry point of an Activity has a handler and no options, and that nothing else has a handler.
 fn entry_point(at: &str, value: &Value, out: &mut Complaints) {
     let handler = &value["handler"];
     let is_entry_point = value["type"] == 4;

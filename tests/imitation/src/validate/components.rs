@@ -10,7 +10,7 @@ use twilight_validate::message::components as validate;
 use super::embeds::without_nulls;
 use super::{Complaints, emoji, join};
 
-/// Checks the components of a message and returns them as Discord keeps them.
+/// Checks the components of a message, and returns them as Discord stores them.
 pub(crate) fn check(
     components: &[Value],
     v2: bool,
@@ -48,7 +48,7 @@ pub(crate) fn check(
     kept.into_iter().map(|c| with_ids(c, &mut serial)).collect()
 }
 
-/// Discord numbers the components that have no id of their own, and fills in defaults.
+/// Numbers the components that have no id of their own, and fills in defaults, as Discord does.
 fn with_ids(mut component: Value, serial: &mut u64) -> Value {
     *serial += 1;
     if component["id"].is_null() {
@@ -185,7 +185,7 @@ impl Walk<'_> {
         self.text += length;
     }
 
-    /// Complains about a layout that holds others than these kinds, or another number of them.
+    /// Reports a layout with children of other kinds, or another number of them.
     fn holds(&mut self, at: &str, it: &Value, kinds: &[u64], number: RangeInclusive<usize>) {
         let children = it["components"].as_array().map_or(&[][..], Vec::as_slice);
         let fits = |child: &Value| child["type"].as_u64().is_some_and(|kind| kinds.contains(&kind));
@@ -311,7 +311,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What a picture shows: none, or 1 to 1024 characters.
+    /// Checks a picture's description: none, or 1 to 1024 characters.
     fn description(&mut self, at: &str, it: &Value) {
         let at = join(at, "description");
         match &it["description"] {

@@ -6,7 +6,7 @@ use twilight_validate::message::embeds as validate;
 
 use super::{Complaints, join};
 
-/// Checks embeds and returns them as Discord keeps them: without nulls, `attachment://` still in.
+/// Checks embeds, and returns them as Discord stores them: without nulls, and with `attachment://` unresolved.
 pub(crate) fn check(embeds: &[Value], files: &[String], out: &mut Complaints) -> Vec<Value> {
     let mut typed = Vec::new();
     let mut kept = Vec::new();

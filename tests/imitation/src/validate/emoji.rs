@@ -1,4 +1,4 @@
-//! Emojis: one real one, or one of the application's own.
+//! Emojis: a Unicode one, or one of the application's own.
 
 use std::collections::BTreeMap;
 
@@ -6,15 +6,15 @@ use serde_json::Value;
 
 use super::{Complaints, join, snowflake};
 
-/// Discord's code for an emoji that there is not.
+/// Discord's code for an unknown emoji.
 pub(crate) const INVALID: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
 
-/// Whether this is exactly one emoji of Unicode (sequences, skin tones and keycaps included).
+/// Returns whether the text is exactly one Unicode emoji (including sequences, skin tones and keycaps).
 pub(crate) fn is_unicode(text: &str) -> bool {
     emojis::get(text).is_some()
 }
 
-/// The key under which a reaction is kept: the emoji itself, or `name:id`.
+/// Returns the key under which a reaction is stored: the emoji itself, or `name:id`.
 pub(crate) fn reaction_key(text: &str, own: &BTreeMap<u64, String>) -> Option<String> {
     if is_unicode(text) {
         return Some(text.to_owned());
@@ -24,7 +24,7 @@ pub(crate) fn reaction_key(text: &str, own: &BTreeMap<u64, String>) -> Option<St
     (known == name).then(|| text.to_owned())
 }
 
-/// The emoji of a button or an option.
+/// Checks the emoji of a button or an option.
 pub(crate) fn check(at: &str, value: &Value, own: &BTreeMap<u64, String>, out: &mut Complaints) {
     if value.is_null() {
         return;
@@ -37,7 +37,7 @@ pub(crate) fn check(at: &str, value: &Value, own: &BTreeMap<u64, String>, out: &
         ("id", snowflake(&value["id"]).is_some_and(|id| own.contains_key(&id)))
     };
     if !known {
-        // Discord says so of options, too.
+        // Discord uses this code for options, too.
         out.add(join(at, field), INVALID, format!("Invalid emoji {value}"));
     }
 }

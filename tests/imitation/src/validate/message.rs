@@ -10,15 +10,15 @@ use super::{Complaints, components, embeds, join, snowflake};
 use crate::rest::{ApiError, Upload};
 use crate::state::{Message, flag};
 
-/// What the check must know of the world.
+/// The context that the check needs.
 pub(crate) struct Known<'a> {
     pub(crate) emojis: &'a BTreeMap<u64, String>,
     pub(crate) files: &'a [Upload],
-    /// The message as it is, when this is an edit.
+    /// The current message, if this is an edit.
     pub(crate) before: Option<&'a Message>,
 }
 
-/// A body that passed. `None`: not in it, leave as it is.
+/// A valid body. `None`: not included, so it stays unchanged.
 #[derive(Debug, Default)]
 pub(crate) struct Body {
     pub(crate) content: Option<String>,
@@ -41,7 +41,7 @@ pub(crate) struct Attached {
     pub(crate) description: Option<String>,
 }
 
-/// Who may be called by a message.
+/// The people whom a message may mention.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Allowed {
     pub(crate) everyone: bool,
@@ -63,7 +63,7 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
             return Err(ApiError::invalid(&out.0));
         }
     };
-    // Callbacks have a type in twilight's model: they must fit it, too.
+    // Callbacks have a type in twilight's model: they must match it, too.
     if matches!(place, Place::Callback | Place::Deferred | Place::Update)
         && let Err(why) = serde_json::from_value::<InteractionResponseData>(typed(body))
     {
@@ -100,7 +100,7 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
     out.longest("nonce".to_owned(), nonce, 25);
 
     let text = match (&content, before) {
-        // Discord trims; what is nothing but blanks is nothing.
+        // Discord trims texts; blanks only count as empty.
         (Some(text), _) => !text.trim().is_empty(),
         (None, Some(before)) => !before.content.is_empty(),
         (None, None) => false,
@@ -147,7 +147,7 @@ pub(crate) fn message(place: Place, body: &Value, known: &Known<'_>) -> Result<B
     })
 }
 
-/// Of a message of v2, only what a component shows is to be seen: a file that none names is a mistake.
+/// Reports files that no component names: in a v2 message, only components are visible.
 fn unseen(files: &[String], components: &[Value], out: &mut Complaints) {
     let written = Value::from(components.to_vec()).to_string();
     for name in files.iter().filter(|name| !written.contains(&format!("\"attachment://{name}\""))) {
@@ -155,7 +155,7 @@ fn unseen(files: &[String], components: &[Value], out: &mut Complaints) {
     }
 }
 
-/// Whether a file is a picture that Discord shows: by what it says to be and by what it begins with.
+/// Returns whether a file is a picture that Discord displays, by its type and its first bytes.
 fn is_picture(file: &Upload) -> bool {
     let begins: &[u8] = match file.content_type.as_deref() {
         Some("image/png") => b"\x89PNG\r\n\x1a\n",
@@ -167,7 +167,7 @@ fn is_picture(file: &Upload) -> bool {
     file.bytes.starts_with(begins)
 }
 
-/// Complains about files of the form that a gallery shows and that are no pictures.
+/// Reports files in a gallery that are no pictures.
 fn galleries(component: &Value, uploads: &[String], pictures: &[String], out: &mut Complaints) {
     for item in component["items"].as_array().into_iter().flatten() {
         let name = item["media"]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"));
@@ -183,20 +183,20 @@ fn galleries(component: &Value, uploads: &[String], pictures: &[String], out: &m
     }
 }
 
-/// The name that a file of the form will have.
+/// Returns the name that a file of the form will have.
 fn name_of(file: &Upload, attachments: Option<&[Attached]>) -> String {
     let entry = attachments.and_then(|list| list.iter().find(|entry| entry.id == file.number));
     entry.and_then(|entry| entry.filename.clone()).unwrap_or_else(|| file.filename.clone())
 }
 
-/// The flags that the message will have.
+/// Returns the flags that the message will have.
 fn flags(place: Place, asked: Option<u64>, before: Option<&Message>, out: &mut Complaints) -> u64 {
     let asked = match (asked, before) {
         (Some(flags), _) => flags,
         (None, Some(before)) => return before.flags & !flag::LOADING,
         (None, None) => return 0,
     };
-    // An edit may repeat what the message has.
+    // An edit may repeat the message's flags.
     let kept = before.map_or(0, |m| m.flags) & (flag::EPHEMERAL | flag::SUPPRESS_NOTIFICATIONS);
     if asked & !(place.flags() | kept) != 0 {
         let says = format!("flags {asked:#x} are not allowed here, only {:#x}", place.flags());
@@ -205,7 +205,7 @@ fn flags(place: Place, asked: Option<u64>, before: Option<&Message>, out: &mut C
     let Some(before) = before.filter(|_| place.edits()) else {
         return asked;
     };
-    // v2 is for good.
+    // v2 can't be removed.
     let lasting = before.flags & flag::COMPONENTS_V2;
     if lasting & !asked != 0 {
         out.add("flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2", "IS_COMPONENTS_V2 cannot be removed");
@@ -239,7 +239,7 @@ fn attached(list: Vec<RawAttachment>, known: &Known<'_>, out: &mut Complaints) -
     kept
 }
 
-/// The names of all files that the message will have.
+/// Returns the names of all files that the message will have.
 fn file_names(attachments: Option<&[Attached]>, known: &Known<'_>) -> Vec<String> {
     let old = known.before.map_or(&[][..], |m| &m.attachments);
     let stays = |id: u64| attachments.is_none_or(|list| list.iter().any(|a| a.id == id));
@@ -281,8 +281,7 @@ fn allowed(raw: RawAllowed, out: &mut Complaints) -> Allowed {
     }
 }
 
-/// A callback's data as twilight's model wants it: it knows new files only, and no embed without
-/// a type.
+/// Converts a callback's data to twilight's model, which only knows new files, and no embed without a type.
 fn typed(body: &Value) -> Value {
     let mut value = embeds::without_nulls(body);
     if let Some(list) = value["attachments"].as_array_mut() {

@@ -1,4 +1,4 @@
-//! What Discord checks in a body before it looks at anything else.
+//! Discord's checks of a body before anything else.
 
 mod commands;
 mod components;
@@ -18,7 +18,7 @@ pub(crate) use message::{Allowed, Body, Known, message};
 pub(crate) use modal::modal;
 pub(crate) use shape::Place;
 
-/// Complaints, collected.
+/// A list of errors.
 #[derive(Debug, Default)]
 pub(crate) struct Complaints(pub(crate) Vec<FieldError>);
 
@@ -27,8 +27,7 @@ impl Complaints {
         self.0.push(FieldError::new(at, code, says));
     }
 
-    /// Complains about keys that are not in `known`; `null` counts as absent nowhere: a key is a
-    /// key.
+    /// Reports keys that aren't in `known`. A key with `null` also counts as present.
     pub(crate) fn unknown_keys(&mut self, at: &str, value: &Value, known: &[&str]) {
         let Some(map) = value.as_object() else {
             self.add(at, "DICT_TYPE_CONVERT", "Only dictionaries may be used");
@@ -42,7 +41,7 @@ impl Complaints {
         }
     }
 
-    /// Complains about a text that is longer than `longest` characters.
+    /// Reports a text longer than `longest` characters.
     pub(crate) fn longest(&mut self, at: String, text: Option<&str>, longest: usize) {
         if text.is_some_and(|t| t.chars().count() > longest) {
             let says = format!("Must be {longest} or fewer in length.");
@@ -55,7 +54,7 @@ pub(crate) fn join(at: &str, part: impl std::fmt::Display) -> String {
     if at.is_empty() { part.to_string() } else { format!("{at}.{part}") }
 }
 
-/// A snowflake as JSON has it: a string of digits, or a number.
+/// Parses a snowflake in JSON: a string of digits, or a number.
 pub(crate) fn snowflake(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str().and_then(|s| s.parse().ok()))
 }

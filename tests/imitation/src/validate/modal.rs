@@ -9,7 +9,7 @@ use super::embeds::without_nulls;
 use super::{Complaints, join};
 use crate::rest::ApiError;
 
-/// Checks the data of callback 9: classic text inputs, one a row.
+/// Checks the data of callback 9: classic text inputs, one in each row.
 pub(crate) fn modal(data: &Value) -> Result<(), ApiError> {
     let mut out = Complaints::default();
     out.unknown_keys("data", data, &["custom_id", "title", "components"]);

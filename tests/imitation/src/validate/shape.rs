@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::state::flag;
 
-/// Where a body comes in: what may stand in it differs.
+/// The place of a body, which decides its allowed fields.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Place {
     Create,
@@ -17,7 +17,7 @@ pub(crate) enum Place {
     /// Callback 7.
     Update,
     Followup,
-    /// By an interaction's token.
+    /// By an interaction token.
     WebhookEdit,
 }
 
@@ -72,7 +72,7 @@ impl Place {
     }
 }
 
-/// A key that is there, even with `null`.
+/// Parses a key that is present, even with `null`.
 #[expect(clippy::option_option, reason = "absent and null mean different things in an edit")]
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
