@@ -282,7 +282,7 @@ fn metadata(state: &State, from: &Interaction) -> Value {
     value
 }
 
-/// A message as the gateway sends it: with server and member.
+/// Returns a message as the gateway sends it, with server and member.
 pub(crate) fn message_event(state: &State, it: &Message) -> Value {
     let mut value = message(state, it);
     let guild = state.channels.get(&it.channel).and_then(|c| c.guild).and_then(|id| state.guilds.get(&id));

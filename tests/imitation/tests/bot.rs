@@ -1,4 +1,4 @@
-//! A small bot runs against the imitation: it reads with serenity's models, as the real one does.
+//! Runs a small bot against the imitation. Like the real bot, it parses with serenity's models.
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod common;
@@ -19,7 +19,7 @@ fn read<T: DeserializeOwned>(value: &Value) -> T {
     T::deserialize(value).unwrap_or_else(|error| panic!("{error}: {value}"))
 }
 
-/// Calls, and reads what comes.
+/// Makes a GET request, and parses the response.
 async fn get<T: DeserializeOwned>(raw: &Raw, path: &str) -> T {
     let reply = raw.call("GET", path, Value::Null).await;
     assert_eq!(reply.status, 200, "{path}: {}", reply.body);
@@ -79,7 +79,7 @@ async fn on_command(raw: &Raw, bot: u64, command: CommandInteraction) {
             let path = format!("/interactions/{}/{token}/callback", command.id);
             let reply = raw.form("POST", &path, body, &[("table.png", b"png")]).await;
             assert!(reply.status < 300, "{}", reply.body);
-            // What the bot said can be fetched, and a private channel opened.
+            // The bot can fetch its own message, and open a private channel.
             get::<Message>(raw, &format!("{webhook}/messages/@original")).await;
             let recipient = json!({ "recipient_id": command.user.id.to_string() });
             let chat = ok(raw, "POST", "/users/@me/channels", recipient).await;
@@ -139,7 +139,7 @@ async fn on_event(raw: &Raw, bot: u64, kind: &str, data: &Value) {
     }
 }
 
-/// Answers what comes, and resumes its session when the connection is lost.
+/// Answers events, and resumes its session after a lost connection.
 async fn run(raw: Raw, discord: Discord, mut socket: Socket, session: String) {
     loop {
         match socket.hear().await {
@@ -175,7 +175,7 @@ async fn a_bot_is_used_by_people() {
     let bea = server.member("Bea", "fr");
     let bot = start(&discord).await;
 
-    // A client offers only what is registered, and only to whom it is meant for.
+    // A client only offers registered commands, and only to the intended people.
     let unknown = anna.slash(&channel, "hearts", &[]).await;
     assert!(matches!(unknown, Err(Refused::NoSuchCommand(_))));
     let secret = anna.slash(&channel, "manage", &[]).await;
@@ -195,13 +195,13 @@ async fn a_bot_is_used_by_people() {
     let fetched = reqwest::get(&table.attachments[0].url).await.unwrap();
     assert_eq!(fetched.bytes().await.unwrap().as_ref(), b"png");
 
-    // Her phone buzzed once, for the private message.
+    // The private message notified her once.
     anna.wait_for(|a| !a.notifications().is_empty(), SOON).await.unwrap();
     assert_eq!(anna.notifications()[0].kind, NotificationKind::DirectMessage);
     assert_eq!(anna.direct_messages()[0].content, "Your tower");
     assert!(bea.direct_messages().is_empty());
 
-    // Bea can press what is there, and nothing else.
+    // Bea can press existing buttons, and nothing else.
     let nothing = bea.press(&table, "Leave").await;
     assert!(matches!(nothing, Err(Refused::NoSuchControl(_))));
     for dead in ["Start", "Rules"] {
@@ -233,14 +233,14 @@ async fn a_bot_is_used_by_people() {
     bea.wait_for(told, SOON).await.unwrap();
     assert_eq!(answer.messages().len(), 2);
 
-    // A reaction arrives, and calls her back.
+    // A reaction arrives, and the answer notifies her.
     let before = anna.notifications().len();
     anna.react(&table, "✋").unwrap();
     anna.wait_for(|a| a.notifications().len() > before, SOON).await.unwrap();
     assert_eq!(anna.notifications()[before].kind, NotificationKind::Mention);
     assert!(bea.notifications().is_empty(), "{:?}", bea.notifications());
 
-    // A private word arrives without the privileged intent.
+    // A private message arrives without the privileged intent.
     anna.say(&anna.private_channel(), "hello").unwrap();
     anna.wait_for(|a| a.direct_messages().iter().any(|m| m.content == "hello yourself"), SOON).await.unwrap();
 
@@ -260,10 +260,10 @@ async fn a_dropped_gateway_is_resumed_and_nothing_is_missed() {
     let bot = start(&discord).await;
     let table = anna.slash(&channel, "herz", &[]).await.unwrap().message().unwrap();
 
-    // Away for a while, as the client connects again at once.
+    // Disconnected for a while, since the client reconnects at once.
     discord.gateway_outage(true);
     assert!(!discord.is_connected());
-    // Said while nobody listens, and heard after the RESUME.
+    // Said during the disconnection, and received after the RESUME.
     anna.react(&table, "👍").unwrap();
     discord.gateway_outage(false);
     assert!(discord.wait_until(|d| d.resumes() == 1, SOON).await);
@@ -294,7 +294,7 @@ async fn silence_is_a_failed_interaction_and_a_violation() {
     assert_eq!(violations.len(), 1, "{violations:?}");
     assert!(violations[0].reason.contains("not answered in time"));
 
-    // A bot that is gone fails, too, but broke no rule.
+    // A disconnected bot also fails to answer, but violates no rule.
     bot.abort();
     assert!(discord.wait_until(|d| !d.is_connected(), SOON).await);
     let failed = anna.slash(&channel, "herz", &[]).await;
@@ -316,7 +316,7 @@ async fn serenity_reads_everything() {
     let member =
         ok(&raw, "GET", &format!("/guilds/{}/members/{}", server.id(), anna.id()), Value::Null).await;
     let mut member = member;
-    // serenity adds that itself where it knows the server.
+    // serenity adds this itself if it knows the server.
     member["guild_id"] = json!(server.id().to_string());
     assert_eq!(read::<Member>(&member).user.global_name.as_deref(), Some("Anna"));
     let here = format!("/channels/{}", channel.id());

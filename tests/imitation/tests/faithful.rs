@@ -1,5 +1,5 @@
-//! The imitation's own words: they must be what Discord would say, as far as its OpenAPI
-//! description (where it is at hand) and twilight's models can tell.
+//! Checks the imitation's own output: it must be what Discord would send, as far as its OpenAPI description (if
+//! available) and twilight's models can tell.
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod common;
@@ -28,7 +28,7 @@ fn document() -> Option<Value> {
     Some(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
 }
 
-/// The schema of an answer, with everything that it leads to.
+/// Returns the schema of a response, with everything that it refers to.
 fn schema(document: &Value, method: &str, template: &str, status: &str) -> Value {
     let operation = &document["paths"][template][method.to_lowercase()];
     let schema = &operation["responses"][status]["content"]["application/json"]["schema"];
@@ -229,7 +229,7 @@ async fn events_of_the_gateway_fit_twilights_models() {
     assert!(update.thread_metadata.as_ref().is_some_and(|metadata| metadata.locked));
     server.delete_channel(&thread);
     fits::<ThreadDelete>("THREAD_DELETE", &socket.event("THREAD_DELETE").await);
-    // All states were kept, those of the deleted messages too.
+    // All states were recorded, including those of deleted messages.
     let states: Vec<String> = channel.history().into_iter().map(|m| m.content).collect();
     assert_eq!(states, ["hello", "x", "filled in", "here"]);
     assert_eq!(anna.seen().len(), 7);
@@ -245,7 +245,7 @@ async fn answers_can_be_lost() {
     let path = format!("/channels/{}/messages", channel.id());
     let text = json!({ "content": "x", "nonce": "1", "enforce_nonce": true });
     assert_eq!(raw.call("POST", &path, text.clone()).await.status, 502);
-    // It was posted all the same; with the same nonce it isn't posted again.
+    // It was posted anyway; with the same nonce, it isn't posted again.
     assert_eq!(raw.call("POST", &path, text).await.status, 200);
     assert_eq!(channel.messages().len(), 1);
     discord.assert_clean();

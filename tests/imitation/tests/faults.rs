@@ -1,4 +1,4 @@
-//! A gateway that does not answer.
+//! A gateway that doesn't answer.
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod common;
@@ -58,7 +58,7 @@ async fn connections_hang_at_each_step_until_they_are_dropped() {
         discord.gateway_fault(None);
     }
 
-    // What is open works all the while, until it hangs, too.
+    // Open connections keep working until they hang, too.
     assert!(open.events().await.is_empty());
     discord.hang_gateway();
     hangs(&discord, 1).await;

@@ -1,4 +1,4 @@
-//! What the gateway does, and with whom it does not talk.
+//! What the gateway does, and which clients it refuses.
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod common;
@@ -16,7 +16,7 @@ const DIRECT_MESSAGES: u64 = 1 << 12;
 const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
 const MESSAGE_CONTENT: u64 = 1 << 15;
 
-/// Says something first; the code with which it was closed, and whether that was a violation.
+/// Sends a first message. Returns the code that the connection was closed with, and whether that was a violation.
 async fn first_word(discord: &Discord, word: &str) -> (u16, bool) {
     let mut socket = Socket::open(discord).await;
     socket.say_text(word).await;
@@ -87,7 +87,7 @@ async fn events_come_only_with_their_intent() {
     anna.delete(&said).unwrap();
     let told = anna.say(&anna.private_channel(), "psst").unwrap();
     anna.react(&told, "👍").unwrap();
-    // No intent for this one: everybody hears it.
+    // This one needs no intent: every session gets it.
     let deed = anna.begin_slash(&channel, "herz", &[]).unwrap();
 
     let names =
@@ -115,7 +115,7 @@ async fn events_come_only_with_their_intent() {
     assert_eq!(heard[0].1["content"], "psst");
     assert!(heard[1].1["member"].is_null());
 
-    // What the bot can't see it doesn't hear of.
+    // The bot gets no events of channels that it can't see.
     server.remove_permission(&channel, Permission::VIEW_CHANNEL);
     anna.say(&channel, "alone").unwrap();
     assert_eq!(names(&public.events().await), ["CHANNEL_UPDATE"]);
@@ -218,7 +218,8 @@ async fn what_a_session_has_forgotten_can_not_be_resumed() {
 async fn a_client_without_heartbeat_is_a_zombie() {
     let discord = Discord::builder().heartbeat(Duration::from_secs(3)).start().await;
     let (mut socket, _) = Socket::identified(&discord, 0).await;
-    // The time itself is what is tested: four heartbeats, each before the connection is a zombie (6 s), and longer in all.
+    // The time itself is under test: four heartbeats, each before the connection counts as dead (6 s), and longer
+    // in total.
     for _ in 0..4 {
         tokio::time::sleep(Duration::from_secs(2)).await;
         assert!(socket.events().await.is_empty());
@@ -244,7 +245,7 @@ async fn an_outage_refuses_connections() {
     assert_eq!(discord.take_violations().len(), 1);
 }
 
-/// A server of this shard, of two.
+/// Returns a server of this shard, out of two.
 fn server_of(discord: &Discord, shard: u64) -> Server {
     (0..).map(|n| discord.server(&format!("Club {n}"), "de")).find(|server| server.shard(2) == shard).unwrap()
 }
@@ -270,7 +271,7 @@ async fn a_shard_hears_of_its_servers_and_the_first_of_direct_messages() {
         let theirs = ready["guilds"].as_array().unwrap();
         assert!(theirs.iter().any(|guild| guild["id"] == ids[shard]));
         assert!(!theirs.iter().any(|guild| guild["id"] == ids[1 - shard]));
-        // Those are told one by one.
+        // The servers follow one by one.
         socket.events().await;
         sockets.push(socket);
     }

@@ -1,4 +1,4 @@
-//! What people see, what they can do, and what lets their phones buzz.
+//! What people see, what they can do, and what notifies them.
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod common;
@@ -18,8 +18,8 @@ struct World {
     raw: Raw,
 }
 
-/// A world with a bot that answers every command with a table, every press with its custom_id,
-/// every other choice with its values, and typing with two choices.
+/// Creates a world with a bot. It answers every command with a table, every press with its custom_id, every other
+/// choice with its values, and typing with two choices.
 async fn world() -> World {
     let discord = Discord::builder().limits(Limits::none()).start().await;
     let server = discord.server("Spielwiese", "de");
@@ -101,7 +101,7 @@ async fn commands_are_offered_as_they_were_defined() {
         serde_json::from_str(&answer.message().unwrap().content).unwrap()
     };
 
-    // In her own language as well as by the definition's names.
+    // In her own language, as well as by the definition's names.
     let data = given(anna.slash(here, "cœur", &[("starter", json!("au sort"))]).await.unwrap());
     assert_eq!((&data["name"], &data["options"][0]["value"]), (&json!("herz"), &json!("d")));
     assert!(anna.slash(here, "herz", &[("starter", json!("drawn"))]).await.is_ok());
@@ -133,7 +133,7 @@ async fn commands_are_offered_as_they_were_defined() {
     let choices = anna.complete(here, "herz", &[], ("deck", "o")).await.unwrap();
     assert_eq!(choices[1]["name"], "two");
 
-    // Where and to whom it is meant.
+    // Where and for whom it is meant.
     let private = anna.private_channel();
     assert!(matches!(anna.slash(&private, "herz", &[]).await, Err(Refused::NoSuchCommand(_))));
     assert!(anna.slash(&private, "table leave", &[("really", json!(true))]).await.is_ok());
@@ -153,7 +153,7 @@ async fn people_press_what_they_see() {
     let world = world().await;
     let (anna, bea) = (world.server.member("Anna", "de"), world.server.member("Bea", "fr"));
     let table = anna.slash(&world.channel, "herz", &[]).await.unwrap().message().unwrap();
-    // Exactly, by the beginning, by a part; never by guessing.
+    // By the exact label, by its beginning, by a part; never by guessing.
     for (label, custom_id) in [("Start", "start"), ("Join", "join"), ("anew", "anew")] {
         let answer = bea.press(&table, label).await.unwrap();
         assert_eq!(answer.message().unwrap().content, custom_id);
@@ -166,7 +166,7 @@ async fn people_press_what_they_see() {
     assert_eq!(chosen["resolved"]["users"].as_object().unwrap().len(), 2);
     assert!(matches!(bea.select(&table, "Whom?", &[]).await, Err(Refused::BadOption(_))));
 
-    // What is for Bea alone Anna can neither see nor press.
+    // Anna can neither see nor press Bea's private messages.
     let private = bea.ephemeral_messages();
     assert_eq!(private.len(), 4);
     assert!(anna.ephemeral_messages().is_empty());
@@ -227,7 +227,7 @@ async fn phones_buzz_for_what_calls_them() {
     send(&private, json!({ "content": "psst" })).await;
     let last = anna.notifications().pop().unwrap();
     assert_eq!((last.kind, last.text.as_str()), (NotificationKind::DirectMessage, "psst"));
-    // Who asks is looking: the answer does not buzz.
+    // The person who asked is looking: the answer doesn't notify them.
     let count = anna.notifications().len();
     anna.slash(&anna.private_channel(), "table leave", &[("really", json!(true))]).await.unwrap();
     assert_eq!(anna.notifications().len(), count);
@@ -299,7 +299,7 @@ async fn an_answer_that_comes_after_a_silent_callback_is_waited_for() {
         assert_eq!(raw.call("POST", &callback, json!({ "type": 6 })).await.status, 204);
         let answer = pressed.answer().await.unwrap();
         assert_eq!(answer.kind, AnswerKind::DeferredUpdate);
-        // What the message says for another reason is no answer to her.
+        // A change of the message for another reason is no answer to her.
         let edit = format!("/channels/{}/messages/{}", channel.id(), table.id);
         let other = raw.call("PATCH", &edit, json!({ "content": "somebody else's" })).await;
         assert_eq!(other.status, 200, "{}", other.body);
@@ -325,7 +325,7 @@ async fn the_last_message_that_all_can_see_is_told_and_so_are_those_next_to_one(
     let (mut socket, _) = Socket::identified(&discord, 0).await;
     let said: Vec<String> =
         (0..4).map(|number| anna.say(&channel, &number.to_string()).unwrap().id.to_string()).collect();
-    // The answer to the first one is hers alone.
+    // The answer to the first one is only visible to her.
     for _ in 0..2 {
         let (person, here) = (anna.clone(), channel.clone());
         let asks = tokio::spawn(async move { person.slash(&here, "herz", &[]).await.is_ok() });

@@ -1,4 +1,4 @@
-//! What the REST side refuses, and what of it is the bot's fault.
+//! What the REST API refuses, and which refusals are the bot's fault.
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod common;
@@ -45,14 +45,14 @@ impl World {
         self.raw.call("PATCH", &path, body).await
     }
 
-    /// The last answer was this refusal, and the bot is to blame.
+    /// Checks that the response is this refusal, and that it is the bot's fault.
     fn blamed(&self, what: &str, reply: &Reply, status: u16, code: u64) {
         assert_eq!((reply.status, reply.code()), (status, code), "{what}: {}", reply.body);
         let violations = self.discord.take_violations();
         assert_eq!(violations.len(), 1, "{what}: {violations:?}");
     }
 
-    /// The last answer was this refusal, and nobody is to blame.
+    /// Checks that the response is this refusal, and that it is nobody's fault.
     fn unblamed(&self, what: &str, reply: &Reply, status: u16, code: u64) {
         assert_eq!((reply.status, reply.code()), (status, code), "{what}: {}", reply.body);
         let violations = self.discord.take_violations();
@@ -192,7 +192,7 @@ fn bad_messages() -> Vec<(&'static str, Value)> {
 
 #[tokio::test]
 async fn malformed_messages_are_refused_and_blamed() {
-    // By the imitation's own checks alone, and with the OpenAPI description where it is at hand.
+    // With the imitation's own checks only, and with the OpenAPI description if available.
     for openapi in [false, true] {
         let world = world(Limits::none(), openapi).await;
         for (what, body) in bad_messages() {
@@ -300,7 +300,7 @@ async fn a_gallery_shows_pictures_that_are_there_and_says_what_they_show() {
     let shown = gallery(json!([item("a.png", "A table".into())]));
     let reply = world.raw.typed_form("POST", &path, shown, &[("a.png", "image/png", PNG)]).await;
     assert_eq!(reply.status, 200, "{}", reply.body);
-    // An edit that shows what it takes away is a mistake.
+    // It is an error if an edit shows a file that it removes.
     let id = reply.body["id"].as_str().unwrap().to_owned();
     let mut gone = gallery(json!([item("a.png", "A table".into())]));
     gone["attachments"] = json!([]);
@@ -418,7 +418,7 @@ async fn private_channels_can_be_closed() {
     world.anna.close_direct_messages();
     let reply = raw.call("POST", &path, text()).await;
     world.unblamed("closed", &reply, 403, 50007);
-    // What is there already can still be changed.
+    // An existing message can still be changed.
     let mine = format!("{path}/{}", sent.body["id"].as_str().unwrap());
     assert_eq!(raw.call("PATCH", &mine, text()).await.status, 200);
     world.anna.open_direct_messages();
@@ -443,7 +443,7 @@ async fn files_come_with_a_form() {
     let names: Vec<&str> = message.attachments.iter().map(|a| a.filename.as_str()).collect();
     assert_eq!(names, ["table.png", "y.png"]);
     assert_eq!(message.text(), "A table");
-    // An edit without the list keeps the files, one with a list keeps what is in it.
+    // An edit without the list keeps the files; one with a list keeps the listed ones.
     let id = message.id.to_string();
     assert_eq!(world.edit(&id, json!({ "content": "x" })).await.body["attachments"][1]["filename"], "y.png");
     let keep = json!({ "attachments": [{ "id": message.attachments[1].id.to_string() }] });

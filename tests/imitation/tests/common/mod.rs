@@ -1,4 +1,4 @@
-//! A client made by hand: it says exactly what a test wants, however wrong.
+//! A hand-written client: it sends exactly what a test wants, however wrong.
 #![allow(dead_code, clippy::allow_attributes, reason = "each test uses its part")]
 
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 pub const AGENT: &str = "DiscordBot (https://example.org, 1)";
 pub const SOON: Duration = Duration::from_secs(60);
 
-/// REST by hand.
+/// A hand-written REST client.
 #[derive(Clone)]
 pub struct Raw {
     pub client: reqwest::Client,
@@ -63,7 +63,7 @@ impl Raw {
         reply(self.request(method, path).multipart(form)).await
     }
 
-    /// The same with the types of the files.
+    /// Sends a form with the types of the files.
     pub async fn typed_form(
         &self,
         method: &str,
@@ -103,14 +103,14 @@ pub async fn reply(request: reqwest::RequestBuilder) -> Reply {
     Reply { status, headers, body: serde_json::from_str(&text).unwrap_or(Value::Null) }
 }
 
-/// The gateway by hand.
+/// A hand-written gateway client.
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub last: u64,
 }
 
 impl Socket {
-    /// Connects and hears HELLO.
+    /// Connects, and receives HELLO.
     pub async fn open(discord: &Discord) -> Self {
         let url = discord.gateway_url();
         let (stream, _) = connect_async(format!("{url}/?v=10&encoding=json")).await.unwrap();
@@ -119,7 +119,7 @@ impl Socket {
         socket
     }
 
-    /// Connects, identifies, and hears READY.
+    /// Connects, identifies, and receives READY.
     pub async fn identified(discord: &Discord, intents: u64) -> (Self, String) {
         let mut socket = Self::open(discord).await;
         socket.say(&identify(&discord.token(), intents)).await;
@@ -136,7 +136,7 @@ impl Socket {
         self.stream.send(Message::text(word)).await.unwrap();
     }
 
-    /// The next word, or the code with which it was closed (0 without any).
+    /// Returns the next message, or the code that the connection was closed with (0 without any).
     pub async fn hear(&mut self) -> Result<Value, u16> {
         let word = tokio::time::timeout(SOON, self.stream.next()).await.unwrap();
         match word {
@@ -154,7 +154,7 @@ impl Socket {
         }
     }
 
-    /// The data of the next event of this name; others before it are skipped.
+    /// Returns the data of the next event with this name; earlier ones are skipped.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let word = self.hear().await.unwrap();
@@ -164,7 +164,7 @@ impl Socket {
         }
     }
 
-    /// All events until the answer to a heartbeat, by name.
+    /// Returns all events until the response to a heartbeat, by name.
     pub async fn events(&mut self) -> Vec<(String, Value)> {
         self.say(&json!({ "op": 1, "d": self.last })).await;
         let mut all = Vec::new();

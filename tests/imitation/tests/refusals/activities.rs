@@ -1,11 +1,11 @@
-//! Activities: entry points, codes, instances, and who has none.
+//! Activities: entry points, codes, instances, and applications without an Activity.
 
 use super::*;
 use herzbot_imitation::AnswerKind;
 
 const TOKEN: &str = "/oauth2/token";
 
-/// Posts a form, as OAuth2 wants it.
+/// Posts a form, as OAuth2 requires.
 async fn exchange(raw: &Raw, pairs: &[(&str, &str)]) -> (u16, Value) {
     let request = raw.client.post(format!("{}/api/v10{TOKEN}", raw.base)).form(pairs);
     let answer = request.send().await.unwrap();
@@ -36,7 +36,7 @@ async fn an_application_with_an_activity_has_one_entry_point() {
     }
     assert_eq!(raw.call("PUT", &commands, json!([slash, entry("launch", 1)])).await.status, 200);
     discord.assert_clean();
-    // Others have none, and can launch nothing.
+    // Other applications have none, and can't launch anything.
     let world = world(Limits::none(), true).await;
     let commands = format!("/applications/{}/commands", world.discord.bot_id());
     let reply = world.raw.call("PUT", &commands, json!([entry("launch", 1)])).await;
@@ -91,7 +91,7 @@ async fn a_code_is_for_one_person_and_one_exchange() {
     };
     assert_eq!(who(told["access_token"].as_str().unwrap()).await, (200, json!(anna.id().to_string())));
     assert_eq!(who("made-up").await.0, 401);
-    // An instance is known as long as somebody is there.
+    // An instance exists as long as someone is in it.
     let instance = anna.join_activity(&channel);
     let path = format!("/applications/{id}/activity-instances/{instance}");
     let open = raw.call("GET", &path, Value::Null).await;

@@ -1,4 +1,4 @@
-//! Interactions and the commands that they come from.
+//! Interactions, and the commands that they come from.
 
 use super::*;
 
@@ -44,7 +44,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
     let reply = raw.call("POST", &path(&it), said("two", 0)).await;
     world.blamed("a second callback", &reply, 400, 40060);
 
-    // Private answers: by the token alone, and for her eyes only.
+    // Private answers: only by the token, and only visible to her.
     let reply = world.edit(&private, json!({ "content": "x" })).await;
     world.unblamed("ephemeral by the channel", &reply, 404, 10008);
     assert_eq!(raw.call("PATCH", &original(&it), json!({ "content": "two" })).await.status, 200);
@@ -53,7 +53,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
     let bea = world.server.member("Bea", "fr");
     assert!(bea.channel_messages(&world.channel).is_empty());
 
-    // A deferred answer is filled by the first follow-up.
+    // A deferred answer is filled in by the first follow-up.
     let deed = ask("herz");
     let it = socket.event("INTERACTION_CREATE").await;
     assert_eq!(raw.call("POST", &path(&it), json!({ "type": 5 })).await.status, 204);
@@ -66,7 +66,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
     assert_eq!(answer.messages().len(), 2);
     discord.assert_clean();
 
-    // The token lives for 15 minutes.
+    // The token is valid for 15 minutes.
     discord.advance(Duration::from_secs(14 * 60));
     assert_eq!(raw.call("PATCH", &original(&it), json!({ "content": "late" })).await.status, 200);
     discord.advance(Duration::from_secs(2 * 60));
@@ -75,7 +75,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
     let reply = raw.call("GET", &original(&json!({ "token": "made-up" })), Value::Null).await;
     world.blamed("a token of nobody's", &reply, 401, 50027);
 
-    // Three seconds: here by a clock that moved, which is nobody's fault.
+    // Three seconds: here by an advanced clock, which is nobody's fault.
     let deed = ask("talk");
     let it = socket.event("INTERACTION_CREATE").await;
     discord.advance(Duration::from_secs(4));

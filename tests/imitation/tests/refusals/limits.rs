@@ -36,7 +36,7 @@ async fn rate_limits_are_announced_and_hold() {
     let path = format!("/channels/{}/messages", other.id());
     assert_eq!(world.raw.call("POST", &path, text()).await.status, 200);
     world.discord.assert_clean();
-    // Longer than an answer needs to arrive: whoever comes now has ignored it.
+    // Longer than a response needs to arrive: a bot that sends now has ignored it.
     world.discord.advance(Duration::from_millis(300));
     let reply = world.send(text()).await;
     assert_eq!(reply.status, 429);
@@ -48,7 +48,7 @@ async fn rate_limits_are_announced_and_hold() {
     assert_eq!(world.discord.take_violations().len(), 1);
     assert_eq!(world.discord.invalid_requests(), 1);
 
-    // What somebody else used up is nobody's fault.
+    // A limit that others used up is nobody's fault.
     world.discord.rate_limit(&other, Duration::from_secs(60));
     let reply = world.raw.call("POST", &path, text()).await;
     assert_eq!((reply.status, reply.header("x-ratelimit-scope")), (429, "shared"));
@@ -72,7 +72,7 @@ async fn fifty_a_second_are_enough() {
     let world = world(limits, false).await;
     let all = (0..200).map(|_| world.raw.call("GET", "/users/@me", Value::Null));
     let all = futures_util::future::join_all(all).await;
-    // On a slow machine they may spread over a few windows.
+    // On a slow machine, they may spread over a few windows.
     let fine = all.iter().filter(|reply| reply.status == 200).count();
     assert!((50..200).contains(&fine), "{fine}");
     assert!(all.iter().all(|reply| reply.status == 200 || reply.body["global"] == true));

@@ -7,7 +7,7 @@ impl World {
         format!("/channels/{}/messages/{message}/threads", self.channel.id())
     }
 
-    /// A thread from a message of the bot's; its id, which is that of the message.
+    /// Opens a thread from one of the bot's messages. Returns its id, which is that of the message.
     async fn with_thread(&self) -> u64 {
         let posted = self.send(json!({ "content": "x" })).await;
         let id: u64 = posted.body["id"].as_str().unwrap().parse().unwrap();
