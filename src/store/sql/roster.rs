@@ -20,7 +20,7 @@ pub async fn whole(connection: &mut AnyConnection) -> Result<Roster, StoreError>
     let dialect = Dialect::of(connection);
     let people = sqlx::query(AssertSqlSafe(people.scan(dialect))).fetch_all(&mut *connection).await?;
     let forgotten = sqlx::query(AssertSqlSafe(forgotten.scan(dialect))).fetch_all(connection).await?;
-    roster_of(&people, &forgotten)
+    roster_of(&people, forgotten.iter().map(still_forgotten))
 }
 
 /// Reads the roster of some people; `ids`: their placeholders as in `($1,$2)`.
@@ -37,21 +37,28 @@ pub async fn among(
         }
         rows.push(query.fetch_all(&mut *connection).await?);
     }
-    roster_of(&rows[0], &rows[1])
+    roster_of(&rows[0], rows[1].iter().map(forgotten))
 }
 
-fn roster_of(people: &[AnyRow], forgotten: &[AnyRow]) -> Result<Roster, StoreError> {
+fn roster_of(
+    people: &[AnyRow],
+    forgotten: impl Iterator<Item = Result<(PersonId, u64), StoreError>>,
+) -> Result<Roster, StoreError> {
     let hidden = people.iter().filter_map(|row| match person_rows::person(row) {
         Ok(person) => person.settings.hidden.then_some(person.id),
         // A damaged id belongs to nobody.
         Err(_) => person_id(&text(row, "id").ok()?).ok(),
     });
-    let forgotten = forgotten.iter().map(|row| match self::forgotten(row) {
-        // Since when is unknown: all their results count for the others.
+    Ok(Roster { hidden: hidden.collect(), forgotten: forgotten.collect::<Result<_, _>>()? })
+}
+
+/// As [`forgotten`], also from a damaged row with a readable id. Since when is unknown then: all their results
+/// count for the others.
+fn still_forgotten(row: &AnyRow) -> Result<(PersonId, u64), StoreError> {
+    match forgotten(row) {
         Err(StoreError::Damaged(_)) => Ok((person_id(&text(row, "id")?)?, u64::MAX)),
         other => other,
-    });
-    Ok(Roster { hidden: hidden.collect(), forgotten: forgotten.collect::<Result<_, _>>()? })
+    }
 }
 
 /// The checksum of a row of `forgotten_people`.
