@@ -1,4 +1,4 @@
-//! The deal of the day: the secrets that it follows from, and how people stand with it.
+//! The deal of the day: the secrets that determine it, and how a person's result compares.
 
 use crate::app::front::handlers::unread;
 use crate::app::shell::Shell;
@@ -20,22 +20,22 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The name of the note with the secret from which all deals follow: of all processes of a bot the first one writes it.
+/// The name of the note with the secret that determines all deals. The first process of a bot to need it writes it.
 const SECRET: &str = "daily secret";
 
-/// How long the page of a result waits for what the best computer player makes of the deal: it is computed once for everybody.
+/// How long the page of a result waits for the best computer player's result, which is computed once for everybody.
 const PLAYED_WITHIN: Duration = Duration::from_secs(30);
-/// How long a process may take for that.
+/// After how long another process's claim to compute it expires.
 const GONE_AFTER: Duration = Duration::from_secs(120);
-/// How long it waits then for the review of the game.
+/// How long the page then waits for the review of the game.
 const REVIEWED_WITHIN: Duration = Duration::from_secs(5);
 
-/// The day that it is, by UTC.
+/// Returns the current day in UTC.
 pub fn today(shell: &Shell) -> Day {
     Day::of(shell.wall())
 }
 
-/// The secret from which the deal of a day follows.
+/// Returns the secret that determines the deal of a day.
 ///
 /// # Errors
 /// The store failed, or the secret of the bot is damaged.
@@ -52,7 +52,7 @@ pub async fn secret(shell: &Shell, day: Day, game: GameKind) -> Result<Secret, S
     Ok(daily::secret(&of_bot, day.0, game))
 }
 
-/// The fingerprints of a day's deals; the secrets, too, if it is over.
+/// Returns the commitments to a day's deals, and the secrets as well if the day is over.
 pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
     let (mut fingerprints, mut secrets) = (Vec::new(), Vec::new());
     for game in GameKind::ALL {
@@ -66,7 +66,7 @@ pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
     Ok(DailyProof { day, fingerprints, secrets })
 }
 
-/// How many days a person has played in a row.
+/// Returns how many days in a row a person has played.
 pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> {
     let results = shell.store.results_of(person.id).await.map_err(unread)?;
     let mut finished: Vec<Moment> =
@@ -75,7 +75,7 @@ pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> 
     Ok(streak(&finished, person.settings.timezone, shell.wall()))
 }
 
-/// What came of a person's try at a table that is over.
+/// Returns a person's result at a finished table.
 pub async fn result(
     shell: &Arc<Shell>,
     person: &Person,
@@ -101,7 +101,7 @@ async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<Ow
     let (playing, reviewing, finished) = (Arc::clone(shell), Arc::clone(shell), table.clone());
     let hard = tokio::spawn(async move { hard(&playing, day, game).await });
     let review = tokio::spawn(async move { review_of(&reviewing, &finished).await });
-    // Many may finish at the same time. What comes later is kept, and is there when they look again.
+    // Many people may finish at once. A late result is stored, and shown when they look again.
     let hard = match timeout(PLAYED_WITHIN, hard).await {
         Ok(Ok(hard)) => hard.map_err(unread)?,
         Ok(Err(_)) | Err(_) => None,
@@ -111,7 +111,7 @@ async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<Ow
     Ok(OwnDaily { points: own, hard, compared, review })
 }
 
-/// What the best computer player makes of the same seat: computed once, then kept.
+/// Returns the best computer player's points in the same seat. They are computed once, then stored.
 async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, StoreError> {
     let key = format!("daily hard {day} {game}");
     let kept = async || -> Result<Option<i32>, StoreError> {
@@ -125,7 +125,7 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
     if let Some(points) = kept().await? {
         return Ok(Some(points));
     }
-    // Another process may have begun. If it has not come to an end since, it has gone.
+    // Another process may have started. If it doesn't finish within `GONE_AFTER`, it is considered dead.
     let now = shell.wall();
     let claim = format!("{} {:x}", now.0, rand::random::<u64>()).into_bytes();
     let holder = shell.store.claim_note(&key, claim.clone()).await?;
@@ -145,12 +145,12 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
     Ok(points)
 }
 
-/// The points in the note of a deal; none: a process has claimed it, and plays.
+/// Returns the points in the note of a deal; none if the note is a claim by a process that is still computing them.
 fn points_in(note: &[u8]) -> Option<i32> {
     str::from_utf8(note).ok()?.parse().ok()
 }
 
-/// When the process began that wrote this.
+/// Returns when the process that wrote this claim started.
 fn begun(claim: &[u8]) -> Moment {
     let time = str::from_utf8(claim).ok().and_then(|claim| claim.split(' ').next()?.parse().ok());
     Moment(time.unwrap_or_default())

@@ -15,21 +15,21 @@ use herzbot_rules::GameKind;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How many lines a game has.
+/// The maximum number of lines per game, not counting the reader's own.
 const LINES: usize = 10;
 
-/// So long after its end no result of a day is still being written.
+/// How long after the end of a day its results may still be written.
 const SETTLED: Duration = Duration::from_secs(60 * 60);
 
-/// What a person has reached in a community, whose server it has.
+/// A person's points in one community, which is identified by its server.
 struct Reached {
     person: PersonId,
     server: String,
     points: i32,
 }
 
-/// A leaderboard as its reader may see it: of the people of their realm, without those who are hidden or forgotten. The reader's
-/// own line stands there in any case, unless they are hidden.
+/// Returns a leaderboard as its reader may see it: the people of their realm, without those who are hidden or
+/// forgotten. The reader's own line is always included, unless they are hidden.
 ///
 /// # Errors
 /// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::OurFault`]: the store failed.
@@ -67,7 +67,7 @@ pub async fn board(shell: &Shell, ctx: &Ctx<'_>, ask: DailyBoardAsk) -> Result<D
     Ok(DailyBoard { day, ask, in_community, games, hidden: ctx.who.settings.hidden })
 }
 
-/// The first one to finish stands first.
+/// Returns the results of a day in the order in which they were finished.
 async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
     let all = shell.store.results_of_day(day, game).await.map_err(unread)?;
     let reached = all.into_iter().filter(|result| result.channel.realm == realm).filter_map(|result| {
@@ -76,8 +76,8 @@ async fn of_day(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<
     Ok(reached.collect())
 }
 
-/// The results of the month of a day, up to that day. Days that are over are counted once, then kept as long as their month or
-/// the next one lasts.
+/// Returns the results of the month of a day, up to that day. Past days are summed once; the sums are kept until
+/// the end of the next month.
 async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Result<Vec<Reached>, Notice> {
     let now = shell.wall();
     let settled = Day::of(Moment(now.0.saturating_sub(SETTLED.as_millis() as u64)));
@@ -97,7 +97,7 @@ async fn of_month(shell: &Shell, day: Day, game: GameKind, realm: &str) -> Resul
     Ok(sums.map(|((person, _, server), points)| Reached { person, server, points }).collect())
 }
 
-/// The best, and the reader.
+/// Returns the best lines, and the reader's own.
 async fn lines(
     shell: &Shell,
     ctx: &Ctx<'_>,
@@ -117,7 +117,7 @@ async fn lines(
         if person.settings.hidden {
             continue;
         }
-        // Those who are hidden keep their places.
+        // Hidden people keep their places.
         let ahead = all.partition_point(|(_, other)| is_better(*other, *points));
         let name = name_on(ctx, scope, person).await?;
         people.push(DailyLine { place: ahead + 1, name, own, points: *points });
@@ -125,8 +125,8 @@ async fn lines(
     Ok(people)
 }
 
-/// Each person with the sum of what counts on a leaderboard: in a community, what was begun there, and what its person began
-/// in a private chat if they have finished a game there. They stand in the order in which they came.
+/// Sums each person's points on a leaderboard. In a community, it counts games that were begun there, and games
+/// from private chats if the person has finished a game in the community. Preserves the order of first appearance.
 async fn sum_by_person(
     ctx: &Ctx<'_>,
     scope: &LeaderboardScope,
@@ -162,7 +162,7 @@ async fn sum_by_person(
     Ok(counted)
 }
 
-/// What a person has reached, as it counts on one leaderboard; none: nothing.
+/// A person's points as they count on one leaderboard; none if there are no results.
 #[derive(Default)]
 struct Sums {
     begun_here: Option<i32>,

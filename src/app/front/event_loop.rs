@@ -23,7 +23,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tracing::{Instrument as _, Span};
 
-/// How often the time is recorded (a heartbeat), so that after a crash the time away counts on nobody's clock.
+/// How often the time is recorded (a heartbeat), so that downtime after a crash counts on no player's clock.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// The key by which events are serialized.
@@ -33,12 +33,13 @@ enum InputLane {
     Channel(ChannelRef),
 }
 
-/// Answers inbound events in tasks of their own. Where choices are typed, those of one account, and those in one channel, run
-/// one after the other, in the order of their arrival: `!herz`, `!join` and `!start` are often sent without a pause, by
-/// several people.
+/// Answers inbound events in separate tasks. On platforms where choices are typed, events of one account or one
+/// channel run one after the other, in order of arrival: several people often send `!herz`, `!join` and `!start`
+/// without a pause.
 #[derive(Default)]
 struct InboundOrder {
-    /// The newest task of each line; those that have ended are dropped once there are twice as many as were left.
+    /// The newest task of each lane. Finished ones are dropped once the map has more than twice as many entries as
+    /// remained.
     last: HashMap<InputLane, watch::Receiver<()>>,
     drop_at: usize,
 }
@@ -73,7 +74,7 @@ impl InboundOrder {
         let before: Vec<_> = lines.filter_map(|line| self.last.insert(line, ended.clone())).collect();
         tokio::spawn(async move {
             for mut before in before {
-                // Nothing is ever sent: this is an error once the one before has ended, were it by a panic.
+                // Nothing is ever sent: this returns an error once the previous task has ended, even by a panic.
                 let _ended = before.changed().await;
             }
             answer.await;
@@ -82,7 +83,7 @@ impl InboundOrder {
     }
 }
 
-/// Takes events until `stop` is done, or the store has failed.
+/// Handles events until `stop` completes or the store fails.
 pub async fn serve(
     shell: &Arc<Shell>,
     catalog: &Arc<Catalog>,
@@ -102,7 +103,7 @@ pub async fn serve(
             }
             event = events.recv() => match event {
                 Some((event, place)) => router.route(event, place).await,
-                // Every platform has said its last; closing them may take a moment more.
+                // Every platform has sent its last event. Closing them may take a moment longer.
                 None => {
                     stop.as_mut().await;
                     break;
@@ -123,7 +124,7 @@ pub async fn serve(
     note_alive(shell).await;
 }
 
-/// Hands each event on to what it concerns.
+/// Routes each event to the table or handler that it concerns.
 struct EventRouter<'a> {
     shell: &'a Arc<Shell>,
     catalog: &'a Arc<Catalog>,
@@ -133,7 +134,8 @@ struct EventRouter<'a> {
 }
 
 impl EventRouter<'_> {
-    /// Inputs are answered in tasks of their own, and tables keep room for news, so that this hardly ever waits.
+    /// Routes an event. Inputs are answered in separate tasks, and tables reserve room for news, so this rarely
+    /// waits.
     async fn route(&mut self, event: PlatformEvent, place: Option<InputPlace>) {
         match event {
             PlatformEvent::Inbound(inbound) => {
@@ -161,7 +163,7 @@ impl EventRouter<'_> {
         }
     }
 
-    /// Gives a table news.
+    /// Sends news to a table.
     async fn tell(&self, table: TableId, news: TableInput) {
         if let Some(listing) = self.shell.tables.get(table) {
             // A table that has just gone needs no news.
@@ -178,7 +180,7 @@ impl EventRouter<'_> {
             shell.nights.wake();
         }
         if up && !self.speaks {
-            // They are told when this process may speak again.
+            // The tables are told when this process may speak again.
             return;
         }
         let is_there =
@@ -194,21 +196,22 @@ impl EventRouter<'_> {
     }
 }
 
-/// Waits until this process falls silent ([`Tenure`]), if it `speaks`; else until it speaks again. Gives whether it does.
+/// Waits until this process falls silent ([`Tenure`]), if it `speaks`; otherwise until it speaks again. Returns
+/// whether it speaks.
 async fn speaking_changes(tenure: &Tenure, speaks: bool) -> bool {
     if speaks {
         tenure.lapses().await;
         return false;
     }
     if !tenure.is_ours().await {
-        // It never will again, and is about to end.
+        // This process never speaks again, and is about to end.
         std::future::pending::<()>().await;
     }
     true
 }
 
-/// Tells the tables that this process has fallen silent, as if it were disconnected, or that it speaks again: what has passed in
-/// between counts on no clock, and is drawn then.
+/// Tells the tables that this process has fallen silent, as if it were disconnected, or that it speaks again. The
+/// silent time counts on no clock, and each table is then redrawn.
 async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
     let silent_since = tenure.silent_since();
     let now = shell.now();
@@ -218,7 +221,7 @@ async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
             let last_sign = silent_since.map_or(now, |since| since.min(now));
             let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
         }
-        // Connections that came back meanwhile were not told of.
+        // Tables were not told of connections that came back in the meantime.
         for channel in listing.homes.into_iter().filter(|channel| up && shell.platforms.hears(channel)) {
             let _gone = listing.inbox.send(TableInput::HomeConnected { channel, up, last_sign: now }).await;
         }
@@ -230,7 +233,7 @@ pub async fn watch_clocks(shell: Arc<Shell>) {
     loop {
         if shell.clock.look(shell.now(), shell.clock.source().wall_ahead()) {
             for listing in shell.tables.all() {
-                // One that has more to do than it can hold looks at the watch anyway.
+                // A table with a full mailbox checks the clock anyway.
                 let _busy = listing.inbox.try_send(TableInput::LookAtClock);
             }
         }
@@ -238,7 +241,7 @@ pub async fn watch_clocks(shell: Arc<Shell>) {
     }
 }
 
-/// Waits until every table has processed its mailbox, and what they show is persisted: two seconds at most.
+/// Waits until every table has processed its mailbox and persisted what it shows, for two seconds at most.
 pub async fn settle(shell: &Shell) {
     let settled = async {
         for listing in shell.tables.all() {
@@ -253,7 +256,8 @@ pub async fn settle(shell: &Shell) {
     }
 }
 
-/// Records up to when people at the live tables could act, by the platforms that are connected. Events need not wait for it.
+/// Records until when people at the live tables could act, based on the connected platforms. Events need not wait
+/// for it.
 fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
     let speaks = shell.platforms.tenure().silent_since().is_none();
     let connections: BTreeSet<_> = shell.platforms.connections().into_iter().filter(|_| speaks).collect();
@@ -277,7 +281,7 @@ fn note_alive(shell: &Arc<Shell>) -> impl Future<Output = ()> + use<> {
     }
     let shell = Arc::clone(shell);
     async move {
-        // All at once, so that one commit has them all.
+        // All in parallel, so that one commit includes them all.
         let set =
             notes.iter().map(|(note, until)| shell.store.set_note(note, until.0.to_be_bytes().to_vec()));
         let set = join_all(set).await;

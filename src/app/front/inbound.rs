@@ -1,4 +1,4 @@
-//! Each inbound event, from its arrival to the person who is to be answered.
+//! Handles each inbound event, from its arrival until its reply is handed on.
 
 use crate::app::cluster::exchange;
 use crate::app::front::caller::{self, language_of_client};
@@ -15,11 +15,11 @@ use metrics::counter;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a press waits until this process may answer it: Discord gives it up after three seconds.
+/// How long a press waits until this process may answer it. Discord's limit is three seconds.
 const PRESS_PATIENCE: Duration = Duration::from_millis(2500);
 
-/// Handles one inbound event to the end; runs as a task of its own, so that no event waits for another. `place_in_queue`
-/// is kept until it is answered.
+/// Handles one inbound event to the end. It runs as its own task, so that no event waits for another.
+/// `place_in_queue` is held until the event is answered.
 pub async fn answer(
     shell: Arc<Shell>,
     catalog: Arc<Catalog>,
@@ -31,7 +31,7 @@ pub async fn answer(
     caller::act(shell, catalog, inbound, place_in_queue).await;
 }
 
-/// What tells people that the queue of events has no place for what they do.
+/// Returns a function that builds the page for a person whose input is refused because the event queue is full.
 pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Page + Send + Sync {
     move |inbound| {
         let platform = platform_of(&inbound.who.account.realm).to_owned();
@@ -44,8 +44,8 @@ pub fn busy_page(texts: Arc<Texts>, usual: Language) -> impl Fn(&Inbound) -> Pag
     }
 }
 
-/// While this process has to be silent, what people do waits. Where they press buttons, they see after three seconds that
-/// nothing happens, and press again: so it must not happen later. None: it is not done.
+/// Holds an input while this process must be silent. On platforms with buttons, people see a failure after three
+/// seconds and press again, so a late press must not be executed. Returns none if the input is not executed.
 async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     let (tenure, realm) = (shell.platforms.tenure(), &inbound.who.account.realm);
     let is_drawn = inbound.reply.is_some_and(Reply::is_drawn);
@@ -56,7 +56,7 @@ async fn in_our_time(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
         return Some(inbound);
     }
     let language = language_of_client(&inbound.who, shell.language);
-    // Only a platform that needs no leave to speak tells them.
+    // Only a platform that doesn't require the tenure tells them.
     let answering = ReplyGuard::new(&shell.platforms, realm, inbound.reply, None);
     answering.privately(shell.notice_page(language, "", &Notice::NotSaved));
     None

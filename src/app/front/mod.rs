@@ -1,5 +1,6 @@
-//! What comes in: each event is brought to a table or to a handler. Where a function gives a notice, and the store fails, that is
-//! [`OurFault`](herzbot_core::notice::Notice::OurFault) after a read and [`NotSaved`](herzbot_core::notice::Notice::NotSaved) after a write.
+//! Inbound events: each is routed to a table or a handler. If the store fails, functions that return a notice
+//! return [`OurFault`](herzbot_core::notice::Notice::OurFault) after a read and
+//! [`NotSaved`](herzbot_core::notice::Notice::NotSaved) after a write.
 
 pub mod caller;
 pub mod daily;

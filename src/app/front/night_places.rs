@@ -1,6 +1,6 @@
-//! Nights in several places. The night is one note, under the channel where it was opened. A further place has a note that leads
-//! there, and takes part as long as the night says so. Any process changes the night, one after the other; tables and messages of
-//! a place are up to the process that serves it.
+//! Nights in several places. A night is one note, stored under the channel where it was opened. Each further place
+//! has a note that points there, and takes part as long as the night lists it. Any process may change the night,
+//! one at a time. The process that serves a place handles its tables and messages.
 
 use crate::app::front::handlers::{unread, unsaved};
 use crate::app::shell::Shell;
@@ -9,40 +9,40 @@ use herzbot_core::league::{FurtherPlace, Night, PlaceNumber};
 use herzbot_core::notice::Notice;
 use herzbot_store::StoreError;
 
-/// How the names of all notes begin that lead to a night.
+/// The prefix of the names of all notes that point to a night.
 const NOTES: &str = "[\"night place\",";
 
-/// How often a change is tried while other processes are quicker.
+/// How often a change is attempted when other processes interfere.
 const TRIES: usize = 4;
 
 fn lead_key(channel: &ChannelRef) -> String {
     serde_json::json!(["night place", channel.realm, channel.server, channel.channel]).to_string()
 }
 
-/// The name of the note of a night.
+/// Returns the name of the note of a night.
 pub fn key(channel: &ChannelRef) -> String {
     serde_json::json!(["night", channel.realm, channel.server, channel.channel]).to_string()
 }
 
-/// The night of a channel: the one that is on, or the last one.
+/// Reads the night of a channel: the current one, or the last one.
 pub async fn read(shell: &Shell, channel: &ChannelRef) -> Result<Option<Night>, Notice> {
     let kept = shell.store.note(&key(channel)).await.map_err(unread)?;
     Ok(kept.and_then(|kept| night_in(&kept)))
 }
 
-/// The night of a note; none: it can't be read.
+/// Parses the night in a note; none if it can't be read.
 pub fn night_in(kept: &[u8]) -> Option<Night> {
     let night = serde_json::from_slice(kept);
     night.inspect_err(|error| tracing::error!(%error, "a game night can't be read")).ok()
 }
 
-/// Under which channel the night of a channel is kept: its own, or that from which one was brought here.
+/// Returns the channel under which a channel's night is stored: its own, or that of the night that it joined.
 pub async fn home_of(shell: &Shell, channel: &ChannelRef) -> Result<ChannelRef, Notice> {
     let led = led_to(shell, channel).await?.filter(|(_, night)| night.place_of(channel).is_some());
     Ok(led.map_or_else(|| channel.clone(), |(home, _)| home))
 }
 
-/// The night in which a channel took part until it left, and its number there.
+/// Returns the night that a channel has left, and the channel's number there.
 pub async fn left_by(shell: &Shell, channel: &ChannelRef) -> Result<Option<(Night, PlaceNumber)>, Notice> {
     let led = led_to(shell, channel).await?;
     Ok(led.and_then(|(_, night)| {
@@ -52,27 +52,27 @@ pub async fn left_by(shell: &Shell, channel: &ChannelRef) -> Result<Option<(Nigh
     }))
 }
 
-/// The night to which the note of a channel leads, and under which channel it is kept.
+/// Returns the night that a channel's note points to, and the channel under which it is stored.
 async fn led_to(shell: &Shell, channel: &ChannelRef) -> Result<Option<(ChannelRef, Night)>, Notice> {
     let note = shell.store.note(&lead_key(channel)).await.map_err(unread)?;
     let Some(home) = note.and_then(|note| serde_json::from_slice(&note).ok()) else { return Ok(None) };
     Ok(read(shell, &home).await?.map(|night| (home, night)))
 }
 
-/// Notes that the night of a place is kept under its `home`. It holds once the night says so, too.
+/// Notes that the night of a place is stored under `home`. This takes effect once the night lists the place.
 pub async fn lead_to(shell: &Shell, channel: &ChannelRef, home: &ChannelRef) -> Result<(), Notice> {
     // It has only strings for keys.
     let note = serde_json::to_vec(home).unwrap_or_default();
     shell.store.set_note(&lead_key(channel), note).await.map_err(unsaved)
 }
 
-/// The place takes part in no night any more.
+/// Deletes the note by which a place points to a night.
 pub async fn lead_nowhere(shell: &Shell, channel: &ChannelRef) -> Result<(), Notice> {
     let Some(note) = shell.store.note(&lead_key(channel)).await.map_err(unread)? else { return Ok(()) };
     shell.store.drop_note(&lead_key(channel), note).await.map_err(unsaved)
 }
 
-/// Deletes the notes that lead to no night any more; gives how many.
+/// Deletes the notes that no longer point to a night. Returns how many were deleted.
 pub async fn forget(shell: &Shell, nights: &[(ChannelRef, Night)]) -> Result<usize, StoreError> {
     let mut forgotten = 0;
     for (key, note) in shell.store.notes(NOTES).await? {
@@ -88,7 +88,7 @@ pub async fn forget(shell: &Shell, nights: &[(ChannelRef, Night)]) -> Result<usi
     Ok(forgotten)
 }
 
-/// When something is due in the places of a night though nobody asks, by the wall clock.
+/// Returns when something is due in each place of a night without a press, by the wall clock.
 pub fn due<'a>(
     home: &'a ChannelRef,
     night: &'a Night,
@@ -98,7 +98,8 @@ pub fn due<'a>(
     std::iter::once(first).chain(further.map(move |(number, place)| (&place.channel, night.wakes_at(number))))
 }
 
-/// Notes when something is due for a night that was written. Other processes are told of places where tables are to be opened.
+/// Schedules what is due for a night that was written. Tells other processes of places where tables are to be
+/// opened.
 pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
     note_here(shell, home, night);
     let is_due = |(channel, at): &(&ChannelRef, Option<Moment>)| {
@@ -124,8 +125,7 @@ fn note_here(shell: &Shell, home: &ChannelRef, night: &Night) {
     }
 }
 
-/// Changes a night; tries it once more, some times, where another process was quicker. `change` is told how often it was
-/// tried before.
+/// Changes a night, and retries if another process was faster. `change` receives the number of previous attempts.
 pub async fn tried<T, F: Future<Output = Result<T, Notice>>>(
     change: impl Fn(usize) -> F,
 ) -> Result<T, Notice> {

@@ -1,7 +1,9 @@
-//! What is due for game nights though nobody asks: a round that begins at its time, tables that were drawn before a crash.
+//! What is due for game nights without a press: a round that begins at its time, and tables that were drawn before
+//! a crash.
 //!
-//! Each process knows from memory when something is due ([`Shell::nights`]): it reads all nights when a connection has come
-//! up, since others may have served it before, and then notes what it writes itself. It acts for the channels that it serves.
+//! Each process keeps in memory when something is due ([`Shell::nights`]). It reads all nights when a connection
+//! comes up, since another process may have served it before, and then notes what it writes itself. It acts for the
+//! channels that it serves.
 
 use crate::app::front::night_places::{self, tried};
 use crate::app::front::night_view;
@@ -16,16 +18,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// How often it is looked whether something is due, at least: the wall clock may be set.
+/// How often to check at least whether something is due, since the wall clock may be set.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
-/// How often all nights are read beside other processes: one may have ended before it could tell of a draw.
+/// How often all nights are read if there are other processes: one may have ended before it could announce a draw.
 const LEARN_EVERY: Duration = Duration::from_secs(5 * 60);
-/// When what could not be done is tried again.
+/// After how long a failed action is tried again.
 const RETRY: Duration = Duration::from_secs(60);
-/// The longest pause between two tries to open tables.
+/// The longest pause between two attempts to open tables.
 const SELDOM: Duration = Duration::from_secs(30 * 60);
 
-/// Does what is due, as long as the process runs.
+/// Performs due actions for as long as the process runs.
 pub async fn keep_nights(shell: Arc<Shell>) {
     let (mut known, mut learned) = (Vec::new(), shell.now());
     loop {
@@ -39,30 +41,32 @@ pub async fn keep_nights(shell: Arc<Shell>) {
             Ok(()) => known = connections,
             Err(error) => tracing::warn!(%error, "the game nights can't be read"),
         }
-        // They go on by themselves.
+        // They run in their own tasks.
         drop(begin_due(&shell));
         shell.nights.wait(shell.wall(), LOOK_EVERY).await;
     }
 }
 
-/// Reads when something is due for which night.
+/// Reads when something is due for each night.
 pub async fn learn(shell: &Shell) -> Result<(), StoreError> {
     for (key, _, night) in nights::all(shell).await? {
         let home = nights::channel_of(&key);
         for (channel, at) in home.iter().flat_map(|home| night_places::due(home, &night)) {
             let Some(at) = at else { continue };
-            // What was written since the notes were read may be due earlier; what is not due any more is found out then.
+            // A write since the notes were read may be due earlier. If something is no longer due, that is found
+            // out then.
             shell.nights.schedule_by(channel, at);
         }
     }
     Ok(())
 }
 
-/// Does what is due in the channels that this process serves, in each by itself: none waits for another.
+/// Performs due actions in the channels that this process serves. Each channel has its own task, so none waits for
+/// another.
 pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
     let now = shell.wall();
     let begin = |channel: ChannelRef| {
-        // If it takes longer, it is tried again then.
+        // If it takes longer than `RETRY`, it is tried again.
         shell.nights.schedule(&channel, Some(now.after(RETRY)));
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
@@ -76,14 +80,14 @@ pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
     due.filter(|channel| shell.platforms.is_connected(channel)).map(begin).collect()
 }
 
-/// Does what is due in a channel.
+/// Performs due actions in a channel.
 async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<(), Notice> {
     let home = night_places::home_of(shell, channel).await?;
     let _one_at_a_time = shell.nights.lock(&home).await;
     let known = known(shell, channel).await?;
     let wakes_at = known.as_ref().and_then(|(place, night)| night.wakes_at(place.number));
     let Some((mut place, kept)) = known.filter(|_| wakes_at.is_some_and(|at| at <= now)) else {
-        // A press has done it, or another process.
+        // A press or another process has already done it.
         shell.nights.schedule(channel, wakes_at);
         return Ok(());
     };
@@ -96,21 +100,21 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     };
     let is_due = begun.is_some();
     let mut night = begun.unwrap_or(night);
-    // A night that was written wakes all that wait for it.
+    // Writing a night wakes everything that waits for it.
     if night != kept {
         nights::update(shell, &mut place, &night).await?;
     }
     let before = running.len();
     nights::open_tables(shell, &mut night, &mut place, &mut running).await;
     if night.open_tables().any(|table| !table.opened && table.place == place.number) {
-        // The longer they could not be opened, the more seldom it is tried.
+        // The longer the tables could not be opened, the longer the pause.
         let pause = now.since(night.changed()).clamp(RETRY, SELDOM);
         shell.nights.schedule(channel, Some(now.after(pause)));
     }
     if is_due || running.len() > before { post(shell, &night, &place, &running, now).await } else { Ok(()) }
 }
 
-/// The place of a channel, as its platform has told it when the night was opened or brought there.
+/// Returns the place of a channel, as its platform reported it when the night was opened or brought there.
 pub async fn known(shell: &Shell, channel: &ChannelRef) -> Result<Option<(NightPlace, Night)>, Notice> {
     let home = night_places::home_of(shell, channel).await?;
     let Some(night) = nights::read(shell, &home).await? else { return Ok(None) };
@@ -122,7 +126,7 @@ pub async fn known(shell: &Shell, channel: &ChannelRef) -> Result<Option<(NightP
     Ok(nights::look(shell, &mut place).await?.map(|night| (place, night)))
 }
 
-/// Posts the message of a night, which notifies nobody.
+/// Posts the message of a night without notifying anyone.
 async fn post(
     shell: &Shell,
     night: &Night,
@@ -137,7 +141,8 @@ async fn post(
     Ok(())
 }
 
-/// A message of a night in a place, which is no table, so its number is that of none. It stays as it is until it is pressed.
+/// Returns the surface of a night's message in a place. Its number belongs to no table. The message stays unchanged
+/// until it is pressed.
 fn message_of(night: &Night, place: &NightPlace, now: Moment) -> Surface {
     let number = u64::try_from(place.number.0).unwrap_or_default();
     Surface::Note(
@@ -146,8 +151,8 @@ fn message_of(night: &Night, place: &NightPlace, now: Moment) -> Surface {
     )
 }
 
-/// Takes note of what became of such a message. If it could not be posted, the bot may have been removed: then no further round
-/// begins by itself, and a further place takes part no more.
+/// Handles the outcome of posting such a message. If it could not be posted, the bot may have been removed. Then no
+/// further round begins by itself, and a further place leaves the night.
 pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
     let SurfaceNews::Delivered { outcome, .. } = news else { return };
     let Some(channel) = shell.nights.end_post(surface.table()) else { return };

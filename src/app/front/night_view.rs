@@ -1,4 +1,4 @@
-//! A game night as everybody may see it: with names, which the night itself doesn't know.
+//! A game night as everybody may see it. It includes names, which the night itself doesn't store.
 
 use crate::app::front::handlers::whole;
 use crate::app::front::nights::Running;
@@ -14,12 +14,12 @@ use herzbot_core::text::Language;
 use herzbot_core::text::pages::{self, NightPlaceView, NightTableView, NightView};
 use std::collections::BTreeMap;
 
-/// The name of the leader of a night; empty if they were forgotten.
+/// Returns the name of a night's leader; empty if they were forgotten.
 pub async fn leader(shell: &Shell, night: &Night) -> Result<String, Notice> {
     Ok(whole(shell.read_person(night.leader()).await)?.map(|person| person.name).unwrap_or_default())
 }
 
-/// The message of a night for readers of this realm.
+/// Renders the message of a night for readers of this realm.
 pub async fn page(
     shell: &Shell,
     night: &Night,
@@ -30,12 +30,12 @@ pub async fn page(
     let (say, view) = (shell.texts.say(language), view(shell, night, running).await?);
     Ok(match shell.capabilities(realm).map_or(Pictures::None, |can| can.pictures) {
         Pictures::EachRound => pages::night_pictured(say, &view),
-        // A message of its own is for the end of a game.
+        // A separate picture message is only for the end of a game.
         Pictures::None | Pictures::AtTheEnd => pages::night(say, &view),
     })
 }
 
-/// A night as everybody may see it.
+/// Returns a night as everybody may see it.
 async fn view(shell: &Shell, night: &Night, running: &Running) -> Result<NightView, Notice> {
     let mut known = Vec::new();
     for entrant in night.entrants() {

@@ -1,7 +1,7 @@
-//! Game nights. The night of a channel is a note in the store, which the next night there replaces, or which
-//! goes after a while; `night_places` finds it from other places. What has come of its tables is looked up on a press, or
-//! when a round is due, and tables that were drawn and are not there are opened then, or when the process is back. So a crash
-//! between two steps is mended.
+//! Game nights. The night of a channel is a note in the store. The next night there replaces it, or it is deleted
+//! after [`KEPT`]; `night_places` finds it from other places. Tables' outcomes are looked up on a press, or when a
+//! round is due. Tables that were drawn but don't exist are opened then, or when the process is back. This repairs
+//! a crash between two steps.
 
 use crate::app::front::handlers::{unread, unsaved, whole};
 use crate::app::front::night_places::{self, key, night_in};
@@ -32,26 +32,26 @@ pub struct NightPlace {
     pub home: ChannelRef,
     /// Its number.
     pub number: PlaceNumber,
-    /// The note of the night as it was read or written last; none: there is none.
+    /// The note of the night as it was last read or written; none if there is no note.
     pub seen: Option<Vec<u8>>,
     /// The language of the place.
     pub language: Language,
-    /// Whether games there are played in threads; none: there can be none.
+    /// Whether games there are played in threads; none if threads are impossible there.
     pub thread: Option<bool>,
 }
 
-/// How long a night is kept after something has happened on it (`docs/privacy.md` says it).
+/// How long a night is kept after its last change (stated in `docs/privacy.md`).
 const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
-/// How the names of all nights in the store begin.
+/// The prefix of the names of all nights in the store.
 const NOTES: &str = "[\"night\",";
 
-/// The names of the tables that are on.
+/// The names of the running tables.
 pub type Running = BTreeMap<TableId, &'static str>;
 
-/// The night of a place as it is now, with the number that the place has there now.
+/// Reads the current night of a place, and updates the place's number.
 ///
 /// # Errors
-/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: it is kept elsewhere now.
+/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: the night is now stored under another channel.
 pub async fn look(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>, Notice> {
     if night_places::home_of(shell, &place.channel).await? != place.home {
         return Err(Notice::NotSaved);
@@ -65,20 +65,21 @@ pub async fn look(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>
     Ok(Some(night))
 }
 
-/// The night under the home of a place as it is now, whether the place takes part or not.
+/// Reads the current night under the home of a place, whether or not the place takes part.
 pub async fn kept(shell: &Shell, place: &mut NightPlace) -> Result<Option<Night>, Notice> {
     place.seen = shell.store.note(&key(&place.home)).await.map_err(unread)?;
     Ok(place.seen.as_deref().and_then(night_in))
 }
 
-/// Makes a new night of a channel durable, in place of the last one there.
+/// Makes a new night of a channel durable. It replaces the last one there.
 pub async fn save(shell: &Shell, channel: &ChannelRef, night: &Night) -> Result<(), Notice> {
     shell.store.set_note(&key(channel), json_of(night)?).await.map_err(unsaved)?;
     night_places::note_all(shell, channel, night).await;
     Ok(())
 }
 
-/// Makes what has become of a night durable, if nobody has changed it since it was read: places may belong to different processes.
+/// Makes a changed night durable, unless it was changed since it was read: places may belong to different
+/// processes.
 pub async fn update(shell: &Shell, place: &mut NightPlace, night: &Night) -> Result<(), Notice> {
     let (key, json) = (key(&place.home), json_of(night)?);
     let Some(seen) = place.seen.take() else { return Err(Notice::NotSaved) };
@@ -97,7 +98,7 @@ fn json_of(night: &Night) -> Result<Vec<u8>, Notice> {
     })
 }
 
-/// Every night that is kept, with its note in the store.
+/// Returns every stored night, with its note's name and value.
 pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreError> {
     let notes = shell.store.notes(NOTES).await?.into_iter();
     let read = |(key, kept): (String, Vec<u8>)| {
@@ -107,7 +108,7 @@ pub async fn all(shell: &Shell) -> Result<Vec<(String, Vec<u8>, Night)>, StoreEr
     Ok(notes.filter_map(read).collect())
 }
 
-/// Deletes the nights on which nothing has happened for [`KEPT`] and no table plays; gives how many.
+/// Deletes the nights that have not changed for [`KEPT`] and have no running table. Returns how many were deleted.
 pub async fn forget_nights(shell: &Shell) -> Result<usize, StoreError> {
     let now = shell.wall();
     let mut forgotten = 0;
@@ -131,14 +132,14 @@ async fn is_forgotten(shell: &Shell, night: &Night, now: Moment) -> Result<bool,
     Ok(shell.store.some(open).await?.iter().all(|live| live.frozen.is_some()))
 }
 
-/// The channel of a night, by the name of its note.
+/// Returns the channel of a night, from the name of its note.
 pub fn channel_of(key: &str) -> Option<ChannelRef> {
     let (_, realm, server, channel): (String, _, _, _) = serde_json::from_str(key).ok()?;
     Some(ChannelRef { realm, server, channel })
 }
 
-/// A channel as a place of the night that is kept under `home`. `locale`: the language that its platform tells. `threads`: whether
-/// there can be any.
+/// Returns a channel as a place of the night that is stored under `home`. `locale`: the language that its platform
+/// reports. `threads`: whether threads are possible there.
 pub async fn place(
     shell: &Shell,
     channel: &ChannelRef,
@@ -155,16 +156,15 @@ pub async fn place(
     NightPlace { channel, home, number, seen: None, language, thread }
 }
 
-/// Notes what has come of the tables of a night meanwhile, and ends a night on which nothing has happened for
-/// a week. Gives the tables that are on.
+/// Records the outcomes of a night's tables, and ends a night on which nothing has happened for a week. Returns the
+/// running tables.
 ///
 /// # Errors
-/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: the tables are not all there yet after a
-/// start.
+/// [`Notice::OurFault`]: the store failed. [`Notice::NotSaved`]: not all tables are restored yet after a start.
 pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notice> {
     let now = shell.wall();
     let mut running = Running::new();
-    // Also of one that is over: as long as a table plays, the secret of the night is not shown.
+    // This includes a night that is over: its secret is not shown while a table plays.
     let open: Vec<NightTable> = night.tables().filter(|table| table.outcome.is_none()).cloned().collect();
     for table in open {
         match found(shell, table.id).await? {
@@ -174,7 +174,7 @@ pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notic
             }
             Found::Over(state) => night.settle(table.id, Outcome::of(&state, &table.people), now),
             Found::Lost => night.settle(table.id, Outcome::unknown(), now),
-            // It was closed so long ago that its record is deleted, or there can be no game any more.
+            // Its record was deleted long after it was closed, or there can no longer be a game.
             Found::Nothing
                 if table.opened
                     || members(shell, &table.people).await?.is_empty()
@@ -189,7 +189,7 @@ pub async fn catch_up(shell: &Shell, night: &mut Night) -> Result<Running, Notic
     Ok(running)
 }
 
-/// The names of the tables for which the next round waits: not of those that everybody has left.
+/// Returns the names of the tables for which the next round waits, without those that everybody has left.
 pub async fn waited_for(shell: &Shell, night: &Night, running: &Running) -> Vec<String> {
     let mut names = Vec::new();
     for table in night.open_tables() {
@@ -205,8 +205,8 @@ fn is_deserted(table: &Table) -> bool {
     table.everybody().iter().all(|(_, presence)| *presence != Presence::Here)
 }
 
-/// Whether a table that was not opened would play decks that were shown, since others that have played them had waited
-/// for it too long.
+/// Returns whether an unopened table would play decks that were already shown, because the tables that played them
+/// had waited too long.
 async fn are_decks_known(shell: &Shell, night: &Night, table: TableId) -> bool {
     let same = night.decks_of(table).and_then(|(_, same)| same);
     for other in same.map(|same| same.tables).unwrap_or_default() {
@@ -217,13 +217,13 @@ async fn are_decks_known(shell: &Shell, night: &Night, table: TableId) -> bool {
     false
 }
 
-/// A table of a night, looked for.
+/// The result of looking up a table of a night.
 enum Found {
     Running(&'static str),
     Over(Box<Table>),
-    /// It was damaged.
+    /// The table was damaged.
     Lost,
-    /// There is none.
+    /// There is no such table.
     Nothing,
 }
 
@@ -237,7 +237,7 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
     match shell.store.some(vec![id]).await.map_err(unread)?.pop() {
         Some(live) if live.frozen.is_some() => return Ok(Found::Lost),
         Some(live) => match restore(&live.snapshot, &live.entries) {
-            // Another process has it, or its platform is away.
+            // Another process has it, or its platform is disconnected.
             Ok(table) if !shell.platforms.is_connected(table.home_channel()) => {
                 return Ok(Found::Running(table.name()));
             }
@@ -252,8 +252,8 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
     }
 }
 
-/// Opens the tables of a place that were drawn and are not there, and adds them to those that are on. One
-/// that can't be opened holds up nobody: it is tried again after a while, or at the next press.
+/// Opens the tables of a place that were drawn but don't exist, and adds them to the running ones. A table that
+/// can't be opened blocks no others: it is tried again after a while, or at the next press.
 pub async fn open_tables(
     shell: &Arc<Shell>,
     night: &mut Night,
@@ -270,7 +270,7 @@ pub async fn open_tables(
                 running.insert(drawn.id, name);
                 is_news = true;
             }
-            // Everybody has had themselves forgotten since: the next press settles it.
+            // All of its people have been forgotten since. The next press settles it.
             Ok(None) => {}
             Err(notice) => {
                 tracing::error!(table = %drawn.id, ?notice, "a table of a game night could not be opened");
@@ -278,12 +278,12 @@ pub async fn open_tables(
         }
     }
     if is_news {
-        // If not, the next press finds and notes them.
+        // If this fails, the next press finds and notes them.
         let _noted = update(shell, place, night).await;
     }
 }
 
-/// Makes a table durable and starts it. Gives its name; none: nobody is left of its people.
+/// Makes a table durable and starts it. Returns its name; none if all of its people were forgotten.
 async fn open(
     shell: &Arc<Shell>,
     night: &Night,
@@ -317,7 +317,7 @@ async fn open(
     Ok(Some(name))
 }
 
-/// People as they sit down, without those who were forgotten.
+/// Returns people as members who can sit down, without those who were forgotten.
 async fn members(shell: &Shell, people: &[PersonId]) -> Result<Vec<Member>, Notice> {
     let mut members = Vec::new();
     for person in people {
@@ -327,7 +327,7 @@ async fn members(shell: &Shell, people: &[PersonId]) -> Result<Vec<Member>, Noti
     Ok(members)
 }
 
-/// Takes people off who have had themselves forgotten: they are not drawn any more.
+/// Withdraws people who were forgotten, so that they are no longer drawn.
 pub async fn without_forgotten(shell: &Shell, night: &mut Night) -> Result<(), Notice> {
     for person in night.present().collect::<Vec<_>>() {
         if whole(shell.read_person(person).await)?.is_none() {
@@ -337,7 +337,7 @@ pub async fn without_forgotten(shell: &Shell, night: &mut Night) -> Result<(), N
     Ok(())
 }
 
-/// Those who are not at their tables of the round that was drawn last, and which are on.
+/// Returns the people who are not present at their running tables of the latest round.
 pub async fn away(shell: &Shell, night: &Night) -> Vec<PersonId> {
     let mut away = Vec::new();
     for drawn in night.current() {
@@ -348,7 +348,7 @@ pub async fn away(shell: &Shell, night: &Night) -> Vec<PersonId> {
     away
 }
 
-/// A table that is on, here or in another process.
+/// Returns a running table, of this process or another one.
 async fn running_table(shell: &Shell, id: TableId) -> Option<Table> {
     if let Some(listing) = shell.tables.get(id) {
         return copy_of(&listing.inbox).await;

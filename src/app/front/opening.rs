@@ -1,4 +1,4 @@
-//! Opens tables and rematches, and answers presses under tables that are over (from the archive).
+//! Opens tables and rematches, and answers presses below finished tables (from the archive).
 
 use crate::app::front::handlers::settings::TABLES_PER_CHANNEL;
 use crate::app::shell::Shell;
@@ -23,30 +23,30 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::sync::Arc;
 
-/// The person who opens a table, and the place where they do.
+/// The person who opens a table, and the place where they open it.
 pub struct Opener {
     /// The person, with their rights there.
     pub actor: Actor,
     /// The language of their answers.
     pub language: Language,
-    /// What commands begin with in their answers; may be empty.
+    /// The prefix of commands in their answers; may be empty.
     pub prefix: String,
     /// The channel for the table.
     pub channel: ChannelRef,
     /// The language of the place, if the platform knows (BCP 47).
     pub place_language: Option<String>,
-    /// The permissions that the bot needs there and does not have.
+    /// The permissions that the bot needs there but lacks.
     pub lacks: Vec<Lack>,
     /// Whether threads can be opened there.
     pub threads: bool,
-    /// Whether that is their private chat, where they play alone.
+    /// Whether this is their private chat, where they play alone.
     pub alone: bool,
 }
 
-/// Opens a table, which the answer is to show.
+/// Opens a table, and returns the answer that shows it.
 ///
 /// # Errors
-/// What to tell the person; then there is no table.
+/// The notice for the person; then there is no table.
 pub async fn open(
     shell: &Arc<Shell>,
     opener: Opener,
@@ -59,7 +59,7 @@ pub async fn open(
     remembered.extend(options);
     let clock = match clock {
         Some(clock) => clock,
-        // Nobody waits for who plays alone.
+        // No other player waits for a person who plays alone.
         None if opener.alone => Clock::NONE,
         None => shell.clock_of_place(&opener.channel).await,
     };
@@ -87,15 +87,15 @@ pub async fn open(
     begin(shell, table, opener.lacks).await
 }
 
-/// A table that is being opened: its name and its place in the channel are taken. Once this is dropped, the directory
-/// lists it, or it could not be opened.
+/// A table that is being opened: its name and its place in the channel are reserved. It is dropped once the
+/// directory lists the table, or the table could not be opened.
 pub struct Taken<'a> {
     shell: &'a Shell,
     table: TableId,
 }
 
 impl<'a> Taken<'a> {
-    /// The table that `make` gives for the names that are taken, if there is room for it.
+    /// Makes a table with `make`, which receives the names that are taken, if there is room for it.
     fn take(
         shell: &'a Shell,
         opener: &Opener,
@@ -110,7 +110,7 @@ impl<'a> Taken<'a> {
         Ok((table, taken))
     }
 
-    /// The same in a channel where there is always room for it.
+    /// Does the same in a channel without checking limits.
     pub fn besides(
         shell: &'a Shell,
         channel: &ChannelRef,
@@ -130,13 +130,14 @@ impl Drop for Taken<'_> {
     }
 }
 
-/// How many tables a channel may have at once.
+/// Returns how many tables a channel may have at once.
 async fn channel_limit(shell: &Shell, channel: &ChannelRef) -> usize {
     let settings = shell.server_settings(channel).await;
     usize::from(settings.tables_per_channel.unwrap_or(TABLES_PER_CHANNEL))
 }
 
-/// Makes a new table durable, and starts it. Gives the answer that shows it: what becomes of the message reaches the table.
+/// Makes a new table durable, and starts it. Returns the answer that shows it; the table learns what becomes of the
+/// message.
 async fn begin(shell: &Arc<Shell>, table: Table, lacks: Vec<Lack>) -> Result<Answer, Notice> {
     save(shell, &table).await?;
     let render = Rendering { lacks: &lacks, ..Rendering::of(shell, &table, HomeNumber::FIRST) };
@@ -146,12 +147,12 @@ async fn begin(shell: &Arc<Shell>, table: Table, lacks: Vec<Lack>) -> Result<Ans
     let mut display = Display::default();
     let rev = display.answer(surface, &page);
     let inbox = spawn(shell, Beginning { table, seq: 0, display, away_since: None });
-    // It is empty: nobody knows it yet.
+    // The mailbox is empty, since the table was just spawned.
     let _full = inbox.try_send(TableInput::Surface(surface, SurfaceNews::WentWithout(lacks)));
     Ok(Answer::Public { page, surface: Some((surface, rev)) })
 }
 
-/// Makes a new table durable and starts it: its messages come by themselves.
+/// Makes a new table durable and starts it. It sends its own messages.
 pub async fn start(shell: &Arc<Shell>, table: Table) -> Result<(), Notice> {
     save(shell, &table).await?;
     spawn(shell, Beginning { table, seq: 0, display: Display::default(), away_since: None });
@@ -179,10 +180,10 @@ async fn save(shell: &Shell, table: &Table) -> Result<(), Notice> {
     Ok(())
 }
 
-/// Begins the deal of a day for a person; it is shown when they ask for their cards.
+/// Starts the deal of a day for a person. It is shown when they ask for their cards.
 ///
 /// # Errors
-/// What to tell them: it could not be saved, which is so, too, if they have begun it already.
+/// The notice for them: it could not be saved, including when they have already begun it.
 pub async fn open_daily(
     shell: &Arc<Shell>,
     opener: Opener,
@@ -193,7 +194,7 @@ pub async fn open_daily(
     let Opener { actor, language, channel, .. } = opener;
     let opening = Opening {
         game,
-        // It is its only reader's.
+        // The person is its only reader.
         place_language: language.tag().to_owned(),
         clock: Clock::NONE,
         taken_names: shell.tables.names_in(&channel),
@@ -207,14 +208,14 @@ pub async fn open_daily(
     start(shell, table).await
 }
 
-/// Whether the bot may show a table where it lacks these permissions.
+/// Checks whether the bot may show a table where it lacks these permissions.
 pub fn may_write(lacks: &[Lack]) -> Result<(), Notice> {
     let is_needed = |lack: &Lack| matches!(lack, Lack::See | Lack::Write);
     let needed: Vec<Lack> = lacks.iter().copied().filter(is_needed).collect();
     if needed.is_empty() { Ok(()) } else { Err(Notice::Lacks(needed)) }
 }
 
-/// Whether a table can be brought to a channel: as if it were opened there.
+/// Checks whether a table can be moved to a channel, with the same limits as for opening one there.
 pub async fn room_for(shell: &Shell, channel: &ChannelRef, lacks: &[Lack]) -> Result<(), Notice> {
     may_write(lacks)?;
     let limit = channel_limit(shell, channel).await;
@@ -222,8 +223,8 @@ pub async fn room_for(shell: &Shell, channel: &ChannelRef, lacks: &[Lack]) -> Re
     if listed >= limit { Err(Notice::ChannelFull { limit }) } else { Ok(()) }
 }
 
-/// The names that are taken in the community; or why no table can be opened in the channel (its limit, permissions) or by
-/// the person.
+/// Returns the names that are taken in the community, or why no table can be opened in the channel (its limit,
+/// permissions) or by the person.
 fn room(
     shell: &Shell,
     opener: &Opener,
@@ -234,11 +235,11 @@ fn room(
     let channel = &opener.channel;
     let listed = shell.tables.in_channel(channel);
     if let (true, Some(listing)) = (opener.alone, listed.first()) {
-        // What is typed there can only be meant for one.
+        // Text typed there must refer to a single table.
         return Err(Notice::PlayingAlready { table: listing.name.to_owned() });
     }
     let limit = if opener.alone { 1 } else { limit };
-    // Those that are being opened, and were not listed yet.
+    // Tables that are being opened and are not listed yet.
     let is_listed = |begun: &Begun| listed.iter().any(|listing| listing.id == begun.id);
     let begun = openings.begun().iter().filter(|begun| begun.channel == *channel && !is_listed(begun));
     if listed.len() + begun.count() >= limit {
@@ -250,7 +251,7 @@ fn room(
     Ok(names_near(shell, channel, openings))
 }
 
-/// The names of the tables of the community, also of those that are being opened.
+/// Returns the names of the community's tables, including those that are being opened.
 fn names_near(shell: &Shell, channel: &ChannelRef, openings: &OpeningBook) -> Vec<u16> {
     let is_near =
         |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
@@ -262,7 +263,8 @@ fn too_many(shell: &Shell, next: Moment) -> Notice {
     Notice::OpenedTooMany { limit: PER_HOUR, next: shell.clock.source().wall(next) }
 }
 
-/// Notes that a person opens a table, where that is counted over several processes; or says that these are too many.
+/// Counts an opening where openings are counted over several processes, or returns a notice that the person opened
+/// too many.
 async fn count(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
     let Some(peers) = shell.processes.peers_of(&opener.channel.realm) else { return Ok(()) };
     match peers.take_opening(opener.actor.member.person).await {
@@ -281,7 +283,7 @@ pub async fn count_night(shell: &Shell, opener: &Opener) -> Result<(), Notice> {
     count(shell, opener).await
 }
 
-/// Answers a press under the message of a table that is not live any more.
+/// Answers a press below the message of a table that is no longer live.
 pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Act, answering: ReplyGuard) {
     let (language, prefix) = (opener.language, opener.prefix.clone());
     let table = match over_or_why(shell, id).await {
@@ -305,7 +307,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
             answering.privately(page);
         }
         Act::AfterGame(AfterGame::Review) => {
-            // The search takes seconds: what else is typed in the room doesn't wait for it.
+            // The search takes seconds. Other input typed in the room doesn't wait for it.
             let shell = Arc::clone(shell);
             tokio::spawn(async move { review(&shell, &opener, &table, answering).await });
         }
@@ -349,13 +351,13 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         return answering.privately(shell.notice_page(language, &prefix, &Notice::NotAtThisTable));
     }
     let pressed_at = opener.channel.clone();
-    // Where it stands, the answer shows the lobby.
+    // In the table's own channel, the answer shows the lobby.
     let is_there = table.is_alone() || table.home_at(&pressed_at) == Some(HomeNumber::FIRST);
     // The private chat itself names no channel.
     let opener = Opener { channel: table.home_channel().clone(), alone: table.is_alone(), ..opener };
     let opener = if is_there { opener } else { Opener { lacks: Vec::new(), ..opener } };
     let _one_at_a_time = shell.tables.openings.one_rematch(table.id()).await;
-    // Who presses second joins the lobby that the first one has opened.
+    // The second person to press joins the lobby that the first one opened.
     if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
@@ -385,7 +387,7 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
         count(shell, &opener).await?;
         match is_there {
             true => begin(shell, next, opener.lacks.clone()).await,
-            // Its messages come by themselves, where the table was.
+            // It sends its own messages, in the table's previous channel.
             false => start(shell, next).await.map(|()| Answer::Nothing),
         }
     };

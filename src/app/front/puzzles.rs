@@ -1,4 +1,4 @@
-//! Puzzles from people's own slips: which one is shown, how an answer is judged, and the puzzle of each week.
+//! Puzzles from people's own mistakes: which one is shown, how an answer is judged, and the weekly puzzle.
 
 use crate::app::front::handlers::{unread, unsaved};
 use crate::app::shell::Shell;
@@ -20,19 +20,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Slips of games that ended so long ago are preferred.
+/// Slips of games that ended within this time are preferred.
 const RECENT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// How many games of a person are looked at, the newest first.
+/// How many of a person's games are searched, newest first.
 const GAMES: usize = 20;
-/// How many of those without a review are reviewed when a person asks, so that there is a puzzle the next time.
+/// How many unreviewed games are reviewed when a person asks, so that there is a puzzle the next time.
 const REVIEWED: usize = 3;
-/// How often the review of a game is tried.
+/// How often a failing review of a game is attempted.
 const TRIES: u8 = 3;
-/// For a person without a time zone, the puzzle of the week comes at the time of day at which they asked for it, or this much later.
+/// Without a time zone, a person's weekly puzzle comes at the time of day at which they asked for it, or up to this
+/// much later.
 const AWAKE: Duration = Duration::from_secs(2 * 60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A puzzle for a person; or why there is none.
+/// Finds a puzzle for a person, or returns why there is none.
 pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle, NoPuzzleYet>, Notice> {
     let results = newest(shell, person).await.map_err(unread)?;
     let answered = answers(&*shell.store, person).await.map_err(unread)?;
@@ -40,7 +41,7 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
     let (recent, older) = results.split_at(results.iter().take_while(|result| result.at >= since).count());
     let mut search = Search::new(person, &answered);
     let mut found = search.costliest(shell, recent).await;
-    // Else the last game that was reviewed.
+    // Otherwise, use the latest reviewed game.
     for result in older {
         if found.is_some() || search.solved {
             break;
@@ -55,7 +56,7 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
     };
     let reviewing = Arc::clone(shell);
     tokio::spawn(async move {
-        // One person after the other: nobody waits for this.
+        // One person at a time, since nothing waits for this.
         let _turn = reviewing.analyses.background().await;
         for table in unreviewed.iter().take(REVIEWED) {
             try_review(&reviewing, table).await;
@@ -64,14 +65,14 @@ pub async fn find(shell: &Arc<Shell>, person: PersonId) -> Result<Result<Puzzle,
     Ok(found.ok_or(why))
 }
 
-/// Reviews a game, and remembers if that fails: a game that fails again and again is left out, until the next start.
+/// Reviews a game, and counts a failure. A game that fails repeatedly is skipped until the next start.
 async fn try_review(shell: &Shell, table: &Table) {
     if review_of(shell, table).await.is_none() {
         shell.analyses.note_failed_review(table.id());
     }
 }
 
-/// The results of a person's newest games, the newest first.
+/// Returns the results of a person's newest games, newest first.
 async fn newest(shell: &Shell, person: PersonId) -> Result<Vec<GameResult>, StoreError> {
     let mut results = shell.store.results_of(person).await?;
     results.reverse();
@@ -79,13 +80,13 @@ async fn newest(shell: &Shell, person: PersonId) -> Result<Vec<GameResult>, Stor
     Ok(results)
 }
 
-/// What is found in a person's games.
+/// The state of a search in a person's games.
 struct Search<'a> {
     person: PersonId,
     answered: &'a BTreeSet<PuzzleId>,
-    /// Games that were not reviewed yet.
+    /// Games without a review.
     unreviewed: Vec<Table>,
-    /// Whether puzzles were found that are answered.
+    /// Whether the search found puzzles that were already answered.
     solved: bool,
 }
 
@@ -94,7 +95,7 @@ impl<'a> Search<'a> {
         Self { person, answered, unreviewed: Vec::new(), solved: false }
     }
 
-    /// The costliest slip in some games that is not answered yet; of equal ones that in the newest game.
+    /// Returns the costliest unanswered slip in some games; among equal ones, that of the newest game.
     async fn costliest(&mut self, shell: &Shell, results: &[GameResult]) -> Option<Puzzle> {
         let mut found: Option<(i32, Puzzle)> = None;
         for result in results {
@@ -116,12 +117,12 @@ impl<'a> Search<'a> {
         found.map(|(_, puzzle)| puzzle)
     }
 
-    /// The costliest slip in a game that costs more than `most`, and is not answered yet.
+    /// Returns the costliest unanswered slip in a game that costs more than `most`.
     fn dearest_in<'r>(&mut self, table: &'r Table, review: &'r Review, most: i32) -> Option<&'r Slip> {
         let own: Vec<(PuzzleId, &Slip)> = own_slips(table, self.person, review).collect();
         let is_open = |(id, _): &&(PuzzleId, &Slip)| !self.answered.contains(id);
         self.solved |= !own.iter().all(|slip| is_open(&slip));
-        // The first of equal ones.
+        // The first of equal ones wins.
         own.iter()
             .rev()
             .filter(is_open)
@@ -131,17 +132,18 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A finished table whose game can be spoken of: nobody plays its deal of the day, or its decks, any more.
+/// Returns a finished table that may be discussed: its deal of the day, or its decks, are no longer being played.
 async fn finished(shell: &Shell, table: TableId) -> Option<Table> {
     let table = over(shell, table).await.filter(|table| table.is_finished() && !table.is_duplicate())?;
     let today = Day::of(shell.wall());
     table.daily().is_none_or(|day| day < today).then_some(table)
 }
 
-/// A puzzle with the answer that counts: `choice`, unless the person has given one before. Durable on return.
+/// Returns a puzzle and the answer that counts: `choice`, unless the person has already given one. Durable on
+/// return.
 ///
 /// # Errors
-/// [`Notice::OldButton`]: there is no such puzzle of theirs any more. [`Notice::OurFault`], [`Notice::NotSaved`].
+/// [`Notice::OldButton`]: they no longer have this puzzle. [`Notice::OurFault`], [`Notice::NotSaved`].
 pub async fn answer(
     shell: &Shell,
     person: PersonId,
@@ -163,7 +165,7 @@ pub async fn answer(
             let judged = shell.thinker.think(ThinkPriority::Question, move |_share| cost(&slip, mv)).await;
             let cost = judged.ok_or(Notice::OurFault)?;
             let given = serde_json::to_vec(&PuzzleAnswer { mv, cost }).map_err(|_| Notice::OurFault)?;
-            // They may have themselves forgotten meanwhile: then nothing of them may stay.
+            // The person may be forgotten in the meantime. Then no data of theirs may remain.
             if !is_known(shell, person).await? {
                 return Err(Notice::OldButton);
             }
@@ -182,32 +184,32 @@ pub async fn answer(
     Ok((puzzle, answer))
 }
 
-/// Whether a person is not forgotten, as the store says now.
+/// Returns whether a person exists and is not forgotten, bypassing the cache.
 async fn is_known(shell: &Shell, person: PersonId) -> Result<bool, Notice> {
     shell.store.expire_person(person);
     Ok(shell.read_person(person).await.map_err(unread)?.is_some())
 }
 
-/// Whether a person is asked if they want a puzzle each week: below their first answer.
+/// Returns whether to offer a person a weekly puzzle: below their first answer only.
 pub async fn offers_weekly(shell: &Shell, person: &Person) -> Result<bool, Notice> {
     let answered = answers(&*shell.store, person.id).await.map_err(unread)?;
     Ok(!person.settings.weekly_puzzle && answered.len() == 1)
 }
 
-/// A person wants a puzzle each week, from the next one on. Durable on return.
+/// Records that a person wants a weekly puzzle, from next week on. Durable on return.
 pub async fn begin_weekly(shell: &Shell, person: PersonId) -> Result<(), StoreError> {
     let now = shell.wall();
     let key = format!("{}{}", weeks_of(person), week_of(now));
     shell.store.claim_note(&key, week_value(now)).await.map(drop)
 }
 
-/// The weeks in which people are done, with their notes.
+/// The weeks for which a person is done, with their notes.
 type Weeks = BTreeMap<u32, (String, Vec<u8>)>;
 
-/// Sends the puzzle of the week to those who want one and have not had it. Gives how many were sent.
+/// Sends the weekly puzzle to the people who want one and have not had it. Returns how many were sent.
 ///
 /// # Errors
-/// The notes can't be read. What goes wrong with one person is logged, and the others get theirs.
+/// The notes can't be read. A failure for one person is logged, and the others still get their puzzles.
 pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
     let mut people: BTreeMap<PersonId, Weeks> = BTreeMap::new();
     for (name, value) in shell.store.notes(WEEKLY).await? {
@@ -226,7 +228,8 @@ pub async fn send_weekly(shell: &Arc<Shell>) -> Result<usize, StoreError> {
     Ok(sent)
 }
 
-/// Whether a puzzle was sent to a person who is done in these weeks.
+/// Sends the weekly puzzle to a person if it is due. `weeks`: those for which they are done. Returns whether it was
+/// sent.
 async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool, StoreError> {
     let week = week_of(shell.wall());
     let last = weeks.last_key_value().and_then(|(last, (_, value))| Some((*last, asked_at(value)?)));
@@ -242,20 +245,21 @@ async fn send_to(shell: &Arc<Shell>, id: PersonId, weeks: Weeks) -> Result<bool,
     // The reviews may have taken minutes.
     let person = wanting(shell, id).await?.filter(|person| may_send(shell, person, asked));
     let Some(person) = person.filter(|_| is_complete || puzzle.is_some()) else { return Ok(false) };
-    // Who writes this note first sends the puzzle, of all processes. It is written before: after a crash, nobody sends it again.
+    // Of all processes, the first to write this note sends the puzzle. The note is written first, so a crash can't
+    // cause a second one.
     let value = week_value(asked);
     let key = format!("{}{week}", weeks_of(id));
     let is_first = shell.store.claim_note(&key, value.clone()).await? == value;
     forget_weeks(shell, weeks).await?;
     let Some(puzzle) = puzzle.filter(|_| is_first) else { return Ok(false) };
     let page = pages::weekly_puzzle(shell.texts.say(shell.language_of(&person, None)), &puzzle);
-    // A number that no result of a round has, and no other puzzle: by week and seat.
+    // A number that no round result and no other puzzle has: by week and seat.
     let surface = Surface::Note(puzzle.id.table, u32::MAX - 8 * week - u32::from(puzzle.seat.0));
     shell.post_silently(&person.account.realm, surface, Target::Person(person.account.clone()), page);
     Ok(true)
 }
 
-/// A person as the store has them now, if they are not forgotten and still want a puzzle each week.
+/// Returns the current state of a person in the store, if they are not forgotten and still want a weekly puzzle.
 async fn wanting(shell: &Shell, id: PersonId) -> Result<Option<Person>, StoreError> {
     shell.store.expire_person(id);
     Ok(shell.read_person(id).await?.filter(|person| person.settings.weekly_puzzle))
@@ -268,13 +272,14 @@ async fn forget_weeks(shell: &Shell, weeks: Weeks) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whether now is a moment for the puzzle of the week: by day, while they play nowhere (what they type is meant for their game),
-/// if this process serves their platform, and their private chat is open as far as is known. `asked`: when they asked for puzzles.
+/// Returns whether the weekly puzzle may be sent now: by day, while the person is at no table (their typed text is
+/// meant for their game), if this process serves their platform, and if their private chat is open as far as is
+/// known. `asked`: when they asked for puzzles.
 fn may_send(shell: &Shell, person: &Person, asked: Moment) -> bool {
     let (now, zone) = (shell.wall(), person.settings.timezone);
     let hours = person.settings.quiet.unwrap_or(QuietHours::NIGHT);
     let is_day = if hours.needs_zone() && zone.is_none() {
-        // When it is night for them is not known. At this time of day they were awake.
+        // Their night is unknown, but at this time of day they were awake.
         now.since(asked).as_secs() % DAY.as_secs() < AWAKE.as_secs()
     } else {
         hours.until(now, zone).is_none()
@@ -285,8 +290,8 @@ fn may_send(shell: &Shell, person: &Person, asked: Moment) -> bool {
     is_day && speaks && is_served && !plays && shell.ledger().may_try(person.id, shell.now())
 }
 
-/// The costliest slip of a person in the games of the last seven days. Those without a review get one first; and whether all have
-/// one then.
+/// Returns the costliest slip of a person in the games of the last seven days, after reviewing those without a
+/// review. Also returns whether all of them are then reviewed.
 async fn of_week(shell: &Shell, person: PersonId) -> Result<(Option<Puzzle>, bool), StoreError> {
     let since = shell.wall().before(RECENT);
     let mut results = newest(shell, person).await?;

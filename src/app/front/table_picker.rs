@@ -1,4 +1,4 @@
-//! Finds the table that a command means.
+//! Finds the table that a command refers to.
 
 use crate::app::shell::directory::{Directory, Listing};
 use herzbot_core::command::TableCommand;
