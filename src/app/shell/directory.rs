@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Notify, mpsc};
 
-/// What is known of a live table outside of its task.
+/// What is known about a live table outside its task.
 #[derive(Clone, Debug)]
 pub struct Listing {
     /// The key of the registry.
@@ -26,21 +26,21 @@ pub struct Listing {
     pub game: GameKind,
     /// The channel of the table's message.
     pub channel: ChannelRef,
-    /// The channel in which its thread was opened, if it stands in one.
+    /// The channel in which its thread was opened, if it is in a thread.
     pub parent: Option<ChannelRef>,
     /// The channels to which it was brought.
     pub homes: Vec<ChannelRef>,
     /// Its short name, unique in the community as long as there are names.
     pub name: &'static str,
-    /// The place of the name in the list of names.
+    /// The index of the name in the list of names.
     pub name_index: u16,
     /// The people with a seat, without those who have left for good.
     pub members: Vec<PersonId>,
     /// The people who are asked to take a seat; empty where another process has the table.
     pub asked: Vec<PersonId>,
-    /// For whom of them it waits; empty where another process has the table.
+    /// The members whose move it waits for; empty where another process has the table.
     pub waits: Waits,
-    /// Whether a person plays the deal of the day there: then nobody else finds it.
+    /// Whether it is a deal of the day, which only its player can find.
     pub daily: bool,
     /// Whether nothing more will happen there.
     pub over: bool,
@@ -50,33 +50,34 @@ pub struct Listing {
     pub owner: Option<ProcessId>,
 }
 
-/// The people who are to move at a table.
+/// The people whose move a table waits for.
 #[derive(Clone, Debug, Default)]
 pub struct Waits {
-    /// Who they are.
+    /// The people.
     pub whom: Vec<PersonId>,
     /// When their clock ends, if there is one.
     pub until: Option<Moment>,
 }
 
-/// A request that a table does not take.
+/// A request that a table refuses.
 pub struct Refused {
     /// The request.
     pub ask: Box<Ask>,
-    /// Whether too many wait there already; else the table has gone.
+    /// Whether too many requests are already waiting; otherwise the table has gone.
     pub busy: bool,
 }
 
-/// So many places in a table's mailbox are kept for news: the event loop must not wait for what people ask there.
+/// How many places in a table's mailbox are reserved for news, so that people's requests can't block the event
+/// loop.
 pub const KEPT_FOR_NEWS: usize = 64;
 
 impl Listing {
-    /// The table as pages name it.
+    /// Returns the table as pages name it.
     pub const fn named(&self) -> NamedTable {
         NamedTable { id: self.id, game: self.game, name: self.name }
     }
 
-    /// Gives the table a request.
+    /// Sends the table a request.
     ///
     /// # Errors
     /// When the table has gone, or has too many requests waiting.
@@ -94,39 +95,39 @@ impl Listing {
     }
 }
 
-/// What changes about the tables that this process has.
+/// A change of the tables of this process.
 #[derive(Clone, Debug)]
 pub enum ListingNews {
-    /// A new table, or other people sit there, or it is over.
+    /// A table is new, its people have changed, or it is over.
     Listed(Box<Listing>),
     /// The table is over, and everybody has been told.
     Gone(TableId),
-    /// This process has a lease: what was said of its tables before may be too old.
+    /// This process acquired a lease. Earlier listings of its tables may be outdated.
     Acquired(String),
 }
 
-/// How many tables that are over are remembered: many more than end while a replica lags behind.
+/// How many finished tables are remembered: many more than finish while a replica lags behind.
 const ENDED: usize = 1000;
 
 /// The registry of live tables. Its lock is held only while looking something up: no await inside.
 #[derive(Default)]
 pub struct Directory {
-    /// Who may manage tables from their private chat.
+    /// The rights of people to manage tables from their private chat.
     pub vouchers: Vouchers,
     /// The tables that are being opened.
     pub openings: Openings,
     /// The codes by which tables are brought to further places.
     pub invites: Invites,
     inner: Mutex<Listings>,
-    /// The tables whose tasks deal with something now, and since when.
+    /// The tables whose tasks are busy, and since when.
     at_work: Mutex<HashMap<TableId, Moment>>,
     /// Wakes tasks that wait for a message to be noted.
     noted: Notify,
-    /// Who tells other processes.
+    /// The channel through which other processes are told of changes.
     news: OnceLock<mpsc::UnboundedSender<ListingNews>>,
 }
 
-/// A table's task deals with something, until this is dropped.
+/// Marks a table's task as busy until it is dropped.
 pub struct AtWork<'a> {
     tables: &'a Mutex<HashMap<TableId, Moment>>,
     id: TableId,
@@ -141,7 +142,7 @@ impl Drop for AtWork<'_> {
 #[derive(Default)]
 struct Listings {
     tables: HashMap<TableId, Listing>,
-    /// By realm and message.
+    /// The surface of each message, by realm and message.
     messages: HashMap<(String, MessageRef), Surface>,
     /// The lobby of the rematch, by finished table.
     rematches: HashMap<TableId, TableId>,
@@ -150,19 +151,19 @@ struct Listings {
 }
 
 impl Directory {
-    /// From now on changes are told, too; there is one who is told.
+    /// Sends changes to this receiver from now on. There can be only one.
     pub fn tell(&self, news: mpsc::UnboundedSender<ListingNews>) {
         let _told_already = self.news.set(news);
     }
 
-    /// This process has a lease, and lists the lease's tables from now on.
+    /// Announces that this process holds a lease and lists its tables from now on.
     pub fn begin(&self, lease: String) {
         self.say(ListingNews::Acquired(lease));
     }
 
     fn say(&self, news: ListingNews) {
         if let Some(told) = self.news.get() {
-            // Nobody is told any more when the bot is about to end.
+            // The receiver is gone when the bot is about to stop.
             let _ending = told.send(news);
         }
     }
@@ -199,7 +200,7 @@ impl Directory {
         }
     }
 
-    /// Removes a table, with its messages and its rematch. `moves`: another process gets it, and says so.
+    /// Removes a table with its messages and its rematch. `moves`: another process takes it over, and lists it.
     pub fn remove(&self, table: TableId, moves: bool) {
         let mut inner = self.inner.lock();
         if let Some(listing) = inner.tables.remove(&table).filter(|listing| listing.over) {
@@ -213,19 +214,19 @@ impl Directory {
         }
     }
 
-    /// A table's task deals with something from now on.
+    /// Marks a table's task as busy from now on.
     pub fn begin_work(&self, id: TableId, now: Moment) -> AtWork<'_> {
         self.at_work.lock().insert(id, now);
         AtWork { tables: &self.at_work, id }
     }
 
-    /// The table that has dealt with one thing for the longest time, and since when.
+    /// Returns the table whose task has been busy with one input for the longest time, and since when.
     pub fn longest_at_work(&self) -> Option<(TableId, Moment)> {
         let at_work = self.at_work.lock();
         at_work.iter().map(|(id, since)| (*id, *since)).min_by_key(|(_, since)| *since)
     }
 
-    /// Whether a table of this process is over, even if it was removed not long ago.
+    /// Returns whether a table of this process is over, even if it was recently removed.
     pub fn is_over(&self, table: TableId) -> bool {
         let inner = self.inner.lock();
         match inner.tables.get(&table) {
@@ -234,7 +235,7 @@ impl Directory {
         }
     }
 
-    /// The last tables that are over, with their channels.
+    /// Returns the latest finished tables, with their channels.
     pub fn ended(&self) -> Vec<(TableId, ChannelRef)> {
         let inner = self.inner.lock();
         let over = inner.tables.values().filter(|listing| listing.over);
@@ -242,12 +243,12 @@ impl Directory {
         over.chain(inner.ended.iter().cloned()).collect()
     }
 
-    /// The listing of a table, if it is live.
+    /// Returns the listing of a live table.
     pub fn get(&self, table: TableId) -> Option<Listing> {
         self.inner.lock().tables.get(&table).cloned()
     }
 
-    /// The listings of all live tables, in no order.
+    /// Returns the listings of all live tables, in no particular order.
     pub fn all(&self) -> Vec<Listing> {
         self.those(|_| true)
     }
@@ -256,8 +257,8 @@ impl Directory {
         self.inner.lock().tables.values().filter(|listing| are_meant(listing)).cloned().collect()
     }
 
-    /// The tables of a channel that are not over, those in its threads and those that were brought there
-    /// included; without the deals of the day, of which nothing is seen there.
+    /// Returns the open tables of a channel, including those in its threads and those that were brought there, but
+    /// without deals of the day, which aren't visible there.
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
         self.those(|listing| {
             let stands_there = listing.channel == *channel || listing.parent.as_ref() == Some(channel);
@@ -265,22 +266,23 @@ impl Directory {
         })
     }
 
-    /// The tables in a thread that was opened for one of them.
+    /// Returns the tables in a thread that was opened for one of them.
     pub fn in_thread(&self, realm: &str, thread: &str) -> Vec<Listing> {
         self.those(|listing| {
             listing.parent.is_some() && listing.channel.realm == realm && listing.channel.channel == thread
         })
     }
 
-    /// The tables of a channel's community that are not over.
+    /// Returns the open tables of a channel's community.
     pub fn in_server(&self, channel: &ChannelRef) -> Vec<Listing> {
         self.those(|listing| is_open_in(listing, channel))
     }
 
-    /// The names of the tables in a channel's community: unique there, since a person may sit at several of them.
+    /// Returns the names of the tables in a channel's community. They are unique there, since a person may sit at
+    /// several tables.
     pub fn names_in(&self, channel: &ChannelRef) -> Vec<u16> {
         let inner = self.inner.lock();
-        // Nobody else calls the table of a deal of the day by its name.
+        // Only its player refers to a deal of the day.
         let is_near = |home: &ChannelRef| (&home.realm, &home.server) == (&channel.realm, &channel.server);
         let there = inner.tables.values().filter(|listing| !listing.daily).filter(|listing| {
             is_open_in(listing, channel) || !listing.over && listing.homes.iter().any(is_near)
@@ -288,17 +290,17 @@ impl Directory {
         there.map(|listing| listing.name_index).collect()
     }
 
-    /// The tables at which a person sits and that are not over.
+    /// Returns the open tables at which a person sits.
     pub fn of_person(&self, person: PersonId) -> Vec<Listing> {
         self.those(|listing| !listing.over && listing.members.contains(&person))
     }
 
-    /// The tables of this process that ask a person to take a seat.
+    /// Returns the tables of this process that offer a person a seat.
     pub fn asking(&self, person: PersonId) -> Vec<Listing> {
         self.those(|listing| listing.asked.contains(&person))
     }
 
-    /// The tables that wait for a person, `besides` and the deal of the day left out, that with the shortest clock first.
+    /// Returns the tables that wait for a person, except `besides` and the deal of the day, shortest clock first.
     pub fn waiting_for(&self, person: PersonId, besides: TableId) -> Vec<Listing> {
         let mut waiting = self
             .those(|listing| listing.id != besides && !listing.daily && listing.waits.whom.contains(&person));
@@ -306,14 +308,14 @@ impl Directory {
         waiting
     }
 
-    /// Remembers which message shows a surface now.
+    /// Records which message shows a surface.
     pub fn note_message(&self, realm: &str, message: MessageRef, surface: Surface) {
         self.inner.lock().messages.insert((realm.to_owned(), message), surface);
         self.noted.notify_waiters();
     }
 
-    /// The surface that a message shows, or showed last. People may react to a message before we have heard that it
-    /// arrived: waits for that, `patience` at most; none for a message that is none of a live table's.
+    /// Returns the surface that a message shows, or last showed. A reaction may come before the message's delivery
+    /// is known, so this waits for at most `patience`. None if the message belongs to no live table.
     pub async fn surface_soon(
         &self,
         realm: &str,
@@ -322,7 +324,7 @@ impl Directory {
     ) -> Option<Surface> {
         let heard = async {
             loop {
-                // Listening begins before the look, so that nothing is missed in between.
+                // Listening starts before the check, so that no message is missed in between.
                 let noted = self.noted.notified();
                 if let Some(surface) = self.surface(realm, message) {
                     return surface;
@@ -333,18 +335,18 @@ impl Directory {
         tokio::time::timeout(patience, heard).await.ok()
     }
 
-    /// The surface that a message shows, or showed last.
+    /// Returns the surface that a message shows, or last showed.
     pub fn surface(&self, realm: &str, message: &MessageRef) -> Option<Surface> {
         self.inner.lock().messages.get(&(realm.to_owned(), message.clone())).copied()
     }
 
-    /// The table that is the rematch of a finished one.
+    /// Returns the rematch of a finished table.
     pub fn rematch_of(&self, of: TableId) -> Option<TableId> {
         self.inner.lock().rematches.get(&of).copied()
     }
 }
 
-/// Whether a table is not over, and stands in the channel's community.
+/// Returns whether a table is open and in the channel's community.
 fn is_open_in(listing: &Listing, channel: &ChannelRef) -> bool {
     !listing.over && (&listing.channel.realm, &listing.channel.server) == (&channel.realm, &channel.server)
 }

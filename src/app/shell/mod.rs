@@ -113,7 +113,7 @@ impl Shell {
         self.clock.source().wall(self.now())
     }
 
-    /// Up to when people in a channel could act: this process ran, and its platform reached them.
+    /// Returns until when people in a channel could act: this process ran, and its platform was connected.
     pub fn reach(&self, channel: &ChannelRef) -> Reach {
         let now = self.now();
         let awake = self.clock.awake_until(now);
@@ -121,7 +121,7 @@ impl Shell {
         Reach::new(now, Some(sign.min(awake)))
     }
 
-    /// Up to when the people who are to move at a table could act, wherever they sit, and those where it was
+    /// Returns until when the people to move at a table, in all its places, could act, and those where it was
     /// opened.
     pub fn reach_of(&self, table: &Table) -> Reach {
         let first = self.reach(table.channel());
@@ -129,20 +129,20 @@ impl Shell {
         let elsewhere = homes.filter(|home| *home != HomeNumber::FIRST).map(|home| table.channel_in(home));
         let until = |channel: &ChannelRef| match self.platforms.hears(channel) {
             true => self.reach(channel).until(),
-            // One that is not served yet has given no sign.
+            // A platform that is not served yet has given no sign.
             false => self.platforms.reachable_until(channel).unwrap_or_default().min(first.until()),
         };
         let until = elsewhere.map(until).fold(first.until(), Moment::min);
         Reach::new(self.now(), Some(until))
     }
 
-    /// Who was notified when, over all tables. Never held over an await.
+    /// Returns the record of who was notified when, over all tables. Its lock must not be held across an await.
     pub fn ledger(&self) -> MutexGuard<'_, Ledger> {
         self.ledger.lock()
     }
 
-    /// Counts a notification of a person, here and in the other processes at whose tables they sit. Nobody waits for
-    /// those. `slow`: of a game over days at that table.
+    /// Counts a notification of a person, here and, in the background, in the other processes with tables of
+    /// theirs. `slow`: the table, if its game lasts for days.
     pub fn note_notification(&self, realm: &str, person: PersonId, slow: Option<TableId>) {
         let named = slow.map(|table| self.named_besides(person, table));
         let now = self.now();
@@ -150,8 +150,8 @@ impl Shell {
         self.tell_of_notification(realm, person);
     }
 
-    /// Whether and when to notify a person. What is due now is noted at once: of several tables that ask together, one
-    /// notifies.
+    /// Decides whether and when to notify a person. A notification that is due now is recorded at once, so that
+    /// only one of several concurrent tables sends it.
     pub fn decide_notification(&self, realm: &str, person: PersonId, facts: &Facts) -> Verdict {
         let now = self.now();
         let named = facts.slow.then(|| match facts.occasion {
@@ -168,7 +168,7 @@ impl Shell {
         verdict
     }
 
-    /// The tables that a message about this one names besides: those that wait for the person.
+    /// Returns the other tables that a notification about this one also names: those that wait for the person.
     fn named_besides(&self, person: PersonId, table: TableId) -> Vec<TableId> {
         self.tables.waiting_for(person, table).iter().map(|other| other.id).collect()
     }
@@ -180,12 +180,12 @@ impl Shell {
         }
     }
 
-    /// Hands something to a platform's queue; without effect when the realm is not served.
+    /// Sends an item to a platform's queue; no effect if the realm is not served.
     pub fn send(&self, realm: &str, out: Outbound) {
         self.platforms.send(realm, out);
     }
 
-    /// Posts a message that is shown once and notifies nobody.
+    /// Posts a message that is shown once, without notifying anyone.
     pub fn post_silently(&self, realm: &str, surface: Surface, target: Target, page: Page) {
         let show = Show {
             surface,
@@ -202,7 +202,7 @@ impl Shell {
         self.send(realm, Outbound::Show(show));
     }
 
-    /// What the platform of a realm can do; none when the realm is not served.
+    /// Returns the capabilities of a realm's platform; none if the realm is not served.
     pub fn capabilities(&self, realm: &str) -> Option<Capabilities> {
         self.platforms.capabilities(realm)
     }

@@ -1,4 +1,4 @@
-//! What this process and the others over the same database tell each other of their tables.
+//! Messages between the processes that share a database, about their tables.
 
 use crate::app::shell::directory::{Listing, Waits};
 use crate::app::shell::journals::{ShardOf, platform_of};
@@ -19,35 +19,35 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// For how long it is known who has acted on an event that every process gets: far longer than any copy is on
-/// its way.
+/// How long it is remembered which process acted on an event that every process receives. This is far longer than
+/// any copy takes to arrive.
 const COPIES_LIVE: Duration = Duration::from_secs(60);
 
-/// What is handed from one process to another.
+/// A message from one process to another.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Handed {
     /// A press or command for a table that the other process owns.
     Inbound {
-        /// What it was.
+        /// The press or command.
         inbound: Box<Inbound>,
-        /// By what it is to be answered.
+        /// The interaction that must be answered, if any.
         interaction: Option<String>,
-        /// Who has handed it over.
+        /// The process that handed it over.
         from: u64,
-        /// How long ago it had arrived then, in milliseconds.
+        /// How long ago it had arrived at that time, in milliseconds.
         waited: u64,
     },
-    /// Somebody has changed their settings.
+    /// A person at a table there changed their settings.
     PersonChanged {
         /// The person whose settings changed.
         person: PersonId,
         /// Whether they want their cards by private message again.
         privately: bool,
     },
-    /// Somebody was notified at a table there: as many as one person gets in a minute are counted over all processes.
+    /// A person at a table there was notified. The limit of notifications per minute applies across all processes.
     Notified {
-        /// Who.
+        /// The person who was notified.
         person: PersonId,
     },
     /// Tables of a night are to be opened in a place that the other process may serve.
@@ -59,7 +59,7 @@ pub enum Handed {
     LeaseFree,
 }
 
-/// What a process says of one of its tables.
+/// What a process publishes about one of its tables.
 #[derive(Serialize, Deserialize)]
 pub struct SharedListing {
     pub id: TableId,
@@ -68,45 +68,45 @@ pub struct SharedListing {
     pub name: u16,
     pub members: Vec<PersonId>,
     pub over: bool,
-    /// Where its pages are served, if other processes can reach that.
+    /// Where its pages are served, if other processes can reach that address.
     #[serde(default)]
     pub pages: Option<PageServer>,
-    /// The process that says so; another one may have the lease by now.
+    /// The process that published this. Another one may hold the lease by now.
     #[serde(default)]
     pub by: Option<u64>,
 }
 
-/// The name of the lease of a shard.
+/// Returns the name of a shard's lease.
 pub fn lease(platform: &str, shard: u32) -> String {
     format!("{platform}/{shard}")
 }
 
-/// How the shards of a platform are shared out.
+/// How the shards of a platform are distributed.
 #[derive(Clone)]
 pub struct ShardMap {
-    /// The shard of a community.
+    /// Computes the shard of a community.
     pub of: ShardOf,
-    /// How many there are.
+    /// The number of shards.
     pub count: NonZeroU32,
-    /// Who holds which.
+    /// The process that holds each shard.
     pub holders: BTreeMap<u32, ProcessId>,
-    /// Who wants a share.
+    /// The processes that want a share.
     pub seekers: Vec<ProcessId>,
 }
 
-/// What this process and others tell each other.
+/// The connection between this process and the others.
 pub struct Peers {
     pub exchange: Arc<Exchange>,
     pub us: ProcessId,
     pub maps: RwLock<HashMap<String, ShardMap>>,
-    /// The processes that are alive, this one included.
+    /// The live processes, including this one.
     pub alive: RwLock<Vec<ProcessId>>,
-    /// Where this process serves pages, if others can reach that.
+    /// Where this process serves pages, if others can reach that address.
     pub pages: OnceLock<PageServer>,
 }
 
 impl Peers {
-    /// By the exchange of these leases.
+    /// Creates the peers from the exchange of these leases.
     pub fn new(leases: &Leases) -> Self {
         Self {
             exchange: leases.exchange(),
@@ -117,7 +117,7 @@ impl Peers {
         }
     }
 
-    /// How the shards of a platform are shared out now.
+    /// Updates how the shards of a platform are distributed.
     pub fn learn(&self, platform: &str, map: ShardMap) {
         self.maps.write().insert(platform.to_owned(), map);
     }
@@ -126,17 +126,17 @@ impl Peers {
         self.maps.read().get(platform_of(realm)).cloned()
     }
 
-    /// Whether others may have tables of that realm.
+    /// Returns whether other processes may have tables of that realm.
     pub fn is_shared(&self, realm: &str) -> bool {
         self.map(realm).is_some()
     }
 
-    /// Whether a process is there, and has tables of that realm or wants some.
+    /// Returns whether a process has tables of that realm or wants some.
     pub fn seeks(&self, realm: &str, process: ProcessId) -> bool {
         self.map(realm).is_none_or(|map| map.seekers.contains(&process))
     }
 
-    /// The other processes that have tables of that realm.
+    /// Returns the other processes that have tables of that realm.
     pub fn others(&self, realm: &str) -> Vec<ProcessId> {
         let holders: BTreeSet<ProcessId> =
             self.map(realm).into_iter().flat_map(|map| map.holders.into_values()).collect();
@@ -166,17 +166,17 @@ impl Peers {
         }
     }
 
-    /// Tells the other processes at whose tables somebody sits that they have changed their settings.
+    /// Tells the other processes with tables of this person that their settings have changed.
     pub async fn tell_of_change(&self, realm: &str, person: PersonId, privately: bool) {
         self.tell_owners(realm, person, &Handed::PersonChanged { person, privately }).await;
     }
 
-    /// Tells them that somebody was notified here.
+    /// Tells the other processes with tables of this person that the person was notified here.
     pub async fn tell_of_notification(&self, realm: &str, person: PersonId) {
         self.tell_owners(realm, person, &Handed::Notified { person }).await;
     }
 
-    /// Tells something to the other processes at whose tables somebody sits.
+    /// Sends a message to the other processes with tables of this person.
     async fn tell_owners(&self, realm: &str, person: PersonId, handed: &Handed) {
         if !self.is_shared(realm) {
             return;
@@ -188,12 +188,13 @@ impl Peers {
         }
     }
 
-    /// Whether somebody may open one more table of that realm, counted over all processes, and notes it; or how long not.
+    /// Counts an opening of a table by this person over all processes. Returns how long they must wait if they may
+    /// not open one.
     pub async fn take_opening(&self, person: PersonId) -> Option<Duration> {
         let per_hour = u32::try_from(PER_HOUR).unwrap_or(u32::MAX);
         match self.exchange.take_place(&format!("open/{person}"), per_hour, HOUR).await {
             Ok(wait) => Some(wait).filter(|wait| !wait.is_zero()),
-            // Then nothing can be saved, either, and that is what they are told.
+            // Then nothing can be saved either, which is what the person is told.
             Err(error) => {
                 tracing::warn!(%error, "how many tables somebody has opened can't be asked");
                 None
@@ -201,7 +202,8 @@ impl Peers {
         }
     }
 
-    /// Whether this process is to act on an event that every process gets: the first one that asks is.
+    /// Returns whether this process must act on an event that every process receives. The first process to ask
+    /// must.
     pub async fn take_copy(&self, number: u64) -> bool {
         match self.exchange.take_place(&format!("copy/{number:016x}"), 1, COPIES_LIVE).await {
             Ok(wait) => wait.is_zero(),
@@ -220,7 +222,7 @@ impl Peers {
         }
     }
 
-    /// The tables of other processes at which somebody sits.
+    /// Returns the tables of other processes at which a person sits.
     pub async fn listings_of(&self, realm: &str, person: PersonId) -> Vec<Listing> {
         if !self.is_shared(realm) {
             return Vec::new();
@@ -237,18 +239,18 @@ impl Peers {
         })
     }
 
-    /// The lease of the tables in a channel: that of their shard, or of their whole platform.
+    /// Returns the name of the lease for the tables in a channel: that of their shard, or of their whole platform.
     pub fn lease_of(&self, channel: &ChannelRef) -> String {
         let platform = platform_of(&channel.realm);
         let of_shard = |map: ShardMap| lease(platform, (map.of)(&channel.server, map.count));
         self.map(&channel.realm).map_or_else(|| platform.to_owned(), of_shard)
     }
 
-    /// The listing of a table that this process does not have.
+    /// Parses the listing of another process's table.
     pub fn read(&self, listed: &Listed) -> Option<Listing> {
         let SharedListing { id, game, channel, name, members, over, pages: _, by: _ } =
             serde_json::from_str(&listed.listing).ok()?;
-        // Closed at once: nobody can send anything there.
+        // Closed at once, since no input can be sent there.
         let (inbox, _) = mpsc::channel(1);
         if listed.process == Some(self.us) {
             return None;
@@ -257,13 +259,13 @@ impl Peers {
             id,
             game,
             channel,
-            // Nobody asks for it there.
+            // Not used for tables of other processes.
             parent: None,
             homes: Vec::new(),
             name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
             members,
-            // Nobody asks for these there, either.
+            // These are not used for them either.
             asked: Vec::new(),
             waits: Waits::default(),
             daily: false,
@@ -273,7 +275,7 @@ impl Peers {
         })
     }
 
-    /// Where the pages of a table are served that this process does not have.
+    /// Returns where the pages of another process's table are served.
     pub async fn server_of(&self, table: TableId) -> TableServer {
         let listed = match self.exchange.listing(table).await {
             Ok(Some(listed)) => listed,
@@ -285,7 +287,8 @@ impl Peers {
         };
         let shared = serde_json::from_str::<SharedListing>(&listed.listing).ok();
         let said_by = shared.as_ref().and_then(|shared| shared.by);
-        // It is on its way, be it to this process; or its new process has not said yet where it serves it.
+        // The table is moving, perhaps to this process, or its new process has not yet published where it serves
+        // it.
         let has_come = |process: &ProcessId| *process != self.us && said_by.is_none_or(|by| by == process.0);
         if !listed.process.as_ref().is_some_and(has_come) {
             return TableServer::Nowhere;
@@ -295,7 +298,8 @@ impl Peers {
         pages.filter(is_reached).map_or(TableServer::Here, TableServer::There)
     }
 
-    /// Whether a process has a table, or had it a moment ago, possibly this one. True if it can't be read.
+    /// Returns whether any process, possibly this one, has a table or had it a moment ago. True if that can't be
+    /// read.
     pub async fn has_owner(&self, table: TableId) -> bool {
         match self.exchange.listing(table).await {
             Ok(listed) => listed.is_some(),

@@ -1,6 +1,6 @@
-//! What is durable of a table: its state, and its place in the journal (write-ahead). A transition is appended and
-//! synced before it becomes the state. After an append that failed (in doubt: it may have been written), the journal
-//! is read again and says how things stand.
+//! The durable part of a table: its state, and its position in the journal (write-ahead). A transition is appended
+//! and synced before it becomes the state. After a failed append (in doubt: it may have been written), the journal
+//! is read again to find the actual state.
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::TableInput;
@@ -24,18 +24,18 @@ use tracing::Instrument as _;
 /// The table as it is in the journal.
 pub struct Durable {
     shell: Arc<Shell>,
-    /// Where the table's task takes its inputs: the directory lists it.
+    /// The mailbox of the table's task, as listed in the directory.
     inbox: mpsc::Sender<TableInput>,
     table: Table,
     /// The sequence number of the next entry.
     seq: u64,
     /// The outcome of an append is unknown: it may or may not be in the journal, which has to be read again.
     in_doubt: bool,
-    /// What computer players do after the last move, appended and not durable yet.
+    /// The computer players' transition after the last move, appended but not durable yet.
     ahead: Option<Ahead>,
-    /// Whether the state has changed otherwise than by a transition: nobody has drawn that yet.
+    /// Whether the state has changed without a transition and has not been drawn since.
     was_replaced: bool,
-    /// Whether freezing the table has failed, and is about to be tried again.
+    /// Whether freezing the table has failed and will be tried again.
     freezes_again: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Ahead {
 }
 
 impl Ahead {
-    /// The transition, and whether it is durable.
+    /// Waits for the append, and returns the transition and whether it is durable.
     pub async fn outcome(self) -> (Transition, Result<(), StoreError>) {
         let saved = self.saved.await.unwrap_or_else(|error| Err(StoreError::Io(error.to_string())));
         (self.step, saved)
@@ -54,7 +54,7 @@ impl Ahead {
 }
 
 impl Durable {
-    /// A table whose next entry has the sequence number `seq`. The directory lists it from now on.
+    /// Creates a table and lists it in the directory. `seq` is the sequence number of its next entry.
     pub fn new(shell: &Arc<Shell>, inbox: mpsc::Sender<TableInput>, mut table: Table, seq: u64) -> Self {
         table.set_wall_ahead(shell.clock.wall_ahead());
         shell.tables.list(&table, &inbox);
@@ -71,17 +71,18 @@ impl Durable {
         }
     }
 
-    /// The last state that is known to be durable.
+    /// Returns the last state that is known to be durable.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The sequence number of the next entry: it rises with whatever happens at the table.
+    /// Returns the sequence number of the next entry, which rises with each event at the table.
     pub const fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// The same; none while the outcome of an append is unknown ([`Self::be_sure`]).
+    /// Returns the sequence number of the next entry; none while the outcome of an append is unknown
+    /// ([`Self::be_sure`]).
     pub const fn sure_seq(&self) -> Option<u64> {
         if self.in_doubt { None } else { Some(self.seq) }
     }
@@ -91,12 +92,12 @@ impl Durable {
         std::mem::replace(&mut self.was_replaced, false)
     }
 
-    /// The wall clock may have been set: views say times by it.
+    /// Applies the current offset of the wall clock, by which views state times.
     pub fn follow_wall_clock(&mut self) {
         self.table.set_wall_ahead(self.shell.clock.wall_ahead());
     }
 
-    /// Clocks stand still in these holidays. Returns whether that is news.
+    /// Stops clocks in these holidays. Returns whether they have changed.
     pub fn follow_holidays(&mut self, holidays: TableHolidays) -> bool {
         let is_news = *self.table.holidays() != holidays;
         if is_news {
@@ -106,10 +107,10 @@ impl Durable {
         is_news
     }
 
-    /// Appends a transition to the journal; once that is synced, it is the table's state.
+    /// Appends a transition to the journal. Once it is synced, it becomes the table's state.
     ///
     /// # Errors
-    /// What to tell the person who asked for it. Nothing has changed then, or the outcome is in doubt.
+    /// The notice for the person who asked. Either nothing has changed, or the outcome is in doubt.
     pub async fn commit(&mut self, mut step: Transition) -> Result<Vec<News>, Notice> {
         if step.entries.is_empty() {
             return Ok(step.news);
@@ -124,14 +125,14 @@ impl Durable {
         self.settle(step, saved).await
     }
 
-    /// The end of the last table that has played the same decks is shown to everybody.
+    /// Reveals the end of the last table that played the same decks to everybody.
     async fn reveal(&self, table: &mut Table) {
         if table.is_over() && table.is_duplicate() && others_are_over(&self.shell, table).await {
             table.reveal();
         }
     }
 
-    /// Takes a transition whose append has ended as the table's state.
+    /// Makes a transition the table's state once its append has completed.
     pub async fn settle(
         &mut self,
         step: Transition,
@@ -161,7 +162,7 @@ impl Durable {
         Err(Notice::NotSaved)
     }
 
-    /// The next table in this place begins with the options that were chosen here.
+    /// Remembers the chosen options for the next table in this place.
     async fn remember_options(&self, step: &Transition) {
         let was_chosen = |fact: &Fact| matches!(fact, Fact::OptionSet { .. } | Fact::Started);
         if step.entries.iter().any(|entry| was_chosen(&entry.fact)) {
@@ -174,7 +175,7 @@ impl Durable {
         self.shell.tables.list(&self.table, &self.inbox);
     }
 
-    /// Appends a transition from a sequence number on; begun once it is polled.
+    /// Appends a transition from a sequence number on. The append starts when the future is first polled.
     ///
     /// # Errors
     /// The transition can't be written as JSON.
@@ -193,8 +194,8 @@ impl Durable {
         })
     }
 
-    /// Appends what computer players do after `before`, whose own append is not done yet, from a sequence number on.
-    /// None if it does not fit.
+    /// Appends the computer players' transition after `before`, whose own append is still running, from a sequence
+    /// number on. None if it does not fit.
     pub fn append_ahead(&self, step: Transition, before: &Transition, seq: u64) -> Option<Ahead> {
         let table = before.table.id();
         let misfit = |error: &dyn Display| tracing::error!(%table, %error, "a thought can't be appended");
@@ -204,12 +205,12 @@ impl Durable {
         Some(Ahead { step, saved })
     }
 
-    /// What was appended ahead follows the table's state.
+    /// Holds a transition that was appended ahead, to follow the table's state.
     pub fn hold_ahead(&mut self, ahead: Ahead) {
         self.ahead = Some(ahead);
     }
 
-    /// Waits until what was appended ahead is durable. None if nothing was.
+    /// Waits until the transition that was appended ahead is durable. None if there is none.
     pub async fn catch_up(&mut self) -> Option<Result<Vec<News>, Notice>> {
         let (mut step, saved) = self.ahead.take()?.outcome().await;
         // The archived state is not revealed: `archive::over` checks again when it is read.
@@ -217,10 +218,10 @@ impl Durable {
         Some(self.settle(step, saved).await)
     }
 
-    /// After an append whose outcome is unknown, reads the table back from the journal.
+    /// Reads the table back from the journal after an append with an unknown outcome.
     ///
     /// # Errors
-    /// What to tell the person who asked for something: the journal can't be read, or the table can't go on.
+    /// The notice for the person who asked: the journal can't be read, or the table can't continue.
     pub async fn be_sure(&mut self) -> Result<(), Notice> {
         if !self.in_doubt {
             return Ok(());
@@ -258,7 +259,8 @@ impl Durable {
         Ok(())
     }
 
-    /// The database was away, and says what comes next in the journal; none: there is no such journal.
+    /// Compares the journal's next sequence number with the table's, after a database outage. None: there is no
+    /// such journal.
     pub async fn compare(&mut self, next: Option<u64>) {
         self.freezes_again = false;
         let is_behind = next.is_none_or(|next| next < self.seq);
@@ -269,8 +271,8 @@ impl Durable {
         }
     }
 
-    /// Closes a table whose journal is not what it was: it takes nothing any more, so that a restart plays nothing
-    /// anew, and its people are told. Gives what to say to the person who asked.
+    /// Closes a table when its journal has lost entries. It accepts no more requests, so that a restart repeats no
+    /// moves, and its people are told. Returns the notice for the person who asked.
     async fn set_aside(&mut self, why: &str) -> Notice {
         let table = self.table.id();
         match self.shell.processes.journals().of(self.table.channel()).freeze(table, why.to_owned()).await {
@@ -302,7 +304,7 @@ impl Durable {
     }
 }
 
-/// A transition as the journal takes it.
+/// A transition in the form that the journal stores.
 enum Written {
     /// Entries, and the state after them if a round was dealt.
     Entries(Vec<String>, Option<String>),

@@ -1,6 +1,6 @@
-//! The actor of one running table: takes its mailbox in order, lets the table's state machine decide, appends to the
-//! journal, and only then shows it. It owns three parts and moves what one says to the others: what is [`durable`],
-//! what is [presented](super::presented), and what time does ([`timed`]).
+//! The actor of one running table. It takes inputs from its mailbox in order, lets the table's state machine
+//! decide, appends to the journal, and only then shows the result. It owns three parts and passes data between
+//! them: [`durable`], [presented](super::presented), and [`timed`].
 
 mod changes;
 mod durable;
@@ -33,7 +33,7 @@ use timed::Timed;
 use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
-/// How long the task of a table that is over goes on while its last messages don't arrive; the next start tries
+/// How long the task of a finished table continues while its last messages can't be delivered. The next start tries
 /// again.
 const LINGER: Duration = Duration::from_secs(60 * 60);
 
@@ -47,15 +47,15 @@ struct TableTask {
     rng: StdRng,
     inbox: mpsc::Receiver<TableInput>,
     own_inbox: mpsc::Sender<TableInput>,
-    /// Waits until everything that is shown has arrived: dropped then.
+    /// Dropped once everything that is shown has been delivered.
     settling: Option<oneshot::Sender<()>>,
-    /// Since when the places to which the table was brought can't reach us, if they can't.
+    /// Since when the places to which the table was brought have been disconnected.
     lost_homes: BTreeMap<ChannelRef, Moment>,
-    /// Another process is to have the table: it waits until this one has let go of it.
+    /// Another process takes over the table, and waits until this one has released it.
     leaving: Option<oneshot::Sender<()>>,
 }
 
-/// The state with which a task begins.
+/// The initial state of a task.
 pub struct Beginning {
     /// The table, replayed from its journal or new.
     pub table: Table,
@@ -63,7 +63,7 @@ pub struct Beginning {
     pub seq: u64,
     /// What was shown of it.
     pub display: Display,
-    /// Since when nobody could reach it (a restart).
+    /// Since when people have been unable to reach it (a restart).
     pub away_since: Option<Moment>,
 }
 
@@ -92,7 +92,7 @@ pub fn spawn(shell: &Arc<Shell>, beginning: Beginning) -> mpsc::Sender<TableInpu
 impl TableTask {
     async fn run(mut self) {
         if self.presented.is_connected() {
-            // The answer that has opened the table is on its way by this connection.
+            // The answer that opened the table is being sent over this connection.
             self.arrive(false).await;
         }
         let shell = Arc::clone(&self.shell);
@@ -189,14 +189,14 @@ impl TableTask {
                 let _gone = done.send(());
             }
             TableInput::Copy(answer) => {
-                // The receiver may be gone: then nobody needs it.
+                // The receiver may be gone, and then the copy is not needed.
                 let _gone = answer.send(Box::new(self.durable.table().clone()));
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Something became of a message of a surface.
+    /// Handles news of a surface's message.
     async fn hear_of(&mut self, surface: Surface, news: SurfaceNews) {
         match news {
             SurfaceNews::Delivered { rev, outcome } => self.delivered(surface, rev, outcome).await,
@@ -215,7 +215,7 @@ impl TableTask {
         }
     }
 
-    /// The intent of a request. None if it is answered already.
+    /// Determines the intent of a request. None if it was already answered.
     async fn intent(&mut self, ask: &mut Option<Ask>) -> Option<Intent> {
         let asked = ask.as_mut()?;
         let table = self.durable.table();
@@ -268,7 +268,7 @@ impl TableTask {
             Intent::Invite => return self.presented.invite(table, ask),
         };
         if !self.presented.is_connected() && self.is_elsewhere(&ask) && !ask.from.answering.is_drawn() {
-            // Nobody would see what follows.
+            // The result would not be visible.
             return self.presented.refuse(table, ask, &request, Notice::NotSaved).await;
         }
         let request = self.placed(&ask, request);
@@ -337,7 +337,7 @@ impl TableTask {
             }
             self.hints.give(person, turn, opinions);
         }
-        // Who presses twice while it is computed is told the same twice.
+        // Two presses during the computation get the same hint twice.
         if let Some(given) = self.hints.given(person, turn) {
             self.tell_hint(ask, given);
         }
@@ -349,7 +349,7 @@ impl TableTask {
         ask.from.answering.privately(page);
     }
 
-    /// Shows what a transition has brought, and answers the person who asked for it.
+    /// Shows the result of a transition, and answers the person who asked for it.
     async fn after(&mut self, ask: Option<(Ask, TableRequest)>, news: Vec<News>) {
         let mut notes = HashMap::new();
         for item in news {
@@ -364,17 +364,17 @@ impl TableTask {
             }
         }
         self.durable.follow_wall_clock();
-        // If they can't be read, those that were known are shown.
+        // If they can't be read, the last known holidays are shown.
         let _known = self.learn_holidays().await;
         self.presented.show(self.durable.table(), ask, notes).await;
     }
 
-    /// Draws everything that looks different now.
+    /// Redraws everything that looks different now.
     async fn redraw(&mut self) {
         self.after(None, Vec::new()).await;
     }
 
-    /// After an append whose outcome is unknown, reads the table back from the journal, and draws it.
+    /// Reads the table back from the journal after an append with an unknown outcome, and draws it.
     async fn be_sure(&mut self) -> Result<(), Notice> {
         let sure = self.durable.be_sure().await;
         self.redraw_if_replaced().await;
@@ -392,7 +392,7 @@ impl TableTask {
         self.redraw_if(was_replaced).await;
     }
 
-    /// Commits a transition; what it brings is for the caller to show.
+    /// Commits a transition. The caller shows the result.
     async fn commit(&mut self, step: herzbot_core::table::Transition) -> Result<Vec<News>, Notice> {
         let committed = self.durable.commit(step).await;
         self.redraw_if_replaced().await;

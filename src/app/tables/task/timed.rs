@@ -48,12 +48,13 @@ pub enum ClockVerdict {
     Wait,
     /// Let time bring what it brings.
     Tick,
-    /// The connection was down: the time since its last sign counts for nobody, which everybody is to see.
+    /// The connection was down. The time since its last sign counts on no clock, which must be shown to everybody.
     TickAndDraw,
 }
 
 impl Timed {
-    /// `away_since`: since when nobody could reach the table; `sleeps`: how often this process has slept so far.
+    /// Creates the state. `away_since`: since when people have been unable to reach the table; `sleeps`: how often
+    /// this process has slept so far.
     pub const fn new(away_since: Option<Moment>, sleeps: u64) -> Self {
         Self {
             away_since,
@@ -66,36 +67,37 @@ impl Timed {
         }
     }
 
-    /// The platform was lost; `last_sign` is when it was last known to be there.
+    /// Records that the platform was lost; `last_sign` is when it was last known to be connected.
     pub fn disconnect(&mut self, last_sign: Moment) {
         self.away_since = self.away_since.or(Some(last_sign));
     }
 
-    /// The platform is there. Returns whether it was away for less than `most`, after it had been there.
+    /// Records that the platform is connected. Returns whether it was connected before and away for less than
+    /// `most`.
     pub fn connect(&mut self, now: Moment, most: Duration) -> bool {
         let was_connected = std::mem::replace(&mut self.was_connected, true);
         was_connected && self.away_since.is_none_or(|since| now.since(since) < most)
     }
 
-    /// Whether all time that counts for nobody has been accounted for.
+    /// Returns whether all time that counts on no clock has been accounted for.
     pub const fn is_accounted(&self) -> bool {
         self.away_since.is_none()
     }
 
-    /// Since when time counts for nobody, if it does. `slept` gives the beginning of a sleep of this process after those
-    /// that it is told, and counts it as told.
+    /// Returns since when time has counted on no clock, if it does. `slept` receives the number of sleeps already
+    /// handled, updates it, and returns when a further sleep began.
     pub fn away_since(&mut self, slept: impl FnOnce(&mut u64) -> Option<Moment>) -> Option<Moment> {
         let slept = slept(&mut self.sleeps);
         self.away_since = self.away_since.or(slept);
         self.away_since
     }
 
-    /// The time that counts for nobody is in the journal.
+    /// Records that the time that counts on no clock is in the journal.
     pub const fn account(&mut self) {
         self.away_since = None;
     }
 
-    /// Judges the clock that ends next: it runs only up to `last`, the last sign of life of the connection. `seq` is the
+    /// Judges the clock that ends next. It runs only up to `last`, the connection's last sign of life. `seq` is the
     /// sequence number of the next entry.
     pub fn judge(&mut self, clock: ClockState, seq: u64, now: Moment, last: Moment) -> ClockVerdict {
         let awaited = self.awaited_sign.take().filter(|awaited| awaited.seq == seq);
@@ -120,7 +122,7 @@ impl Timed {
         }
     }
 
-    /// Time brings nothing before this.
+    /// Pauses everything that is due until this time.
     pub const fn pause_until(&mut self, at: Moment) {
         self.paused_until = Some(at);
     }

@@ -1,7 +1,7 @@
-//! What time brings to a table: connections that come back, clocks, and moves of computer players. Computer players that
-//! answer at once ([`Tempo::Instant`]) are not kept waiting by a slow disk: they think while the move before theirs is
-//! being synced, and what they do is in the same transaction or in the next one. Nothing of it counts, or is shown,
-//! before it is durable.
+//! Time-driven events at a table: reconnections, clocks, and moves of computer players. Computer players that
+//! answer at once ([`Tempo::Instant`]) don't wait for a slow disk: they think while the previous move is being
+//! synced, and their moves are in the same transaction or the next one. No move counts, or is shown, before it is
+//! durable.
 
 use super::timed::ClockVerdict;
 use super::{LINGER, TableTask};
@@ -19,24 +19,24 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// After an outage of at most this, what is shown is believed to be as it was; after a longer one all is drawn again.
+/// After an outage of at most this, messages are assumed to be unchanged. After a longer one, all are redrawn.
 const MOMENT: Duration = Duration::from_secs(60);
 
-/// How long the connection may be away without anything being drawn again: a small part of the clock, if there is one.
+/// Returns how long the connection may be away without a redraw: a small part of the clock, if there is one.
 pub fn moment(table: &Table) -> Duration {
     let clock = table.view(None).options.clock.seconds();
     if clock == 0 { MOMENT } else { MOMENT.min(Duration::from_secs(clock.into()) / 20) }
 }
 
 impl TableTask {
-    /// The platform is connected (again): what has passed since counts on no clock; stale messages are drawn. `anew`: by
-    /// another connection than that by which something may be on its way.
+    /// Handles a platform's (re)connection. The time away counts on no clock, and stale messages are redrawn.
+    /// `anew`: this is not the connection over which messages may still be in flight.
     pub async fn arrive(&mut self, anew: bool) {
         let was_brief = self.timed.connect(self.shell.now(), moment(self.durable.table()));
         let has_missed = self.presented.connect();
         if was_brief && !has_missed {
-            // What was sent is there, or still on its way: only what people do could not reach us. Clocks go on from where
-            // they were; that they end a little later is shown with the next change.
+            // Messages were delivered or are still in flight; only inputs could not reach us. Clocks continue from
+            // where they stopped. The next change shows that they end a little later.
             return self.tick().await;
         }
         self.presented.begin_again(self.durable.table(), anew).await;
@@ -45,13 +45,13 @@ impl TableTask {
         self.redraw().await;
     }
 
-    /// The platform's connection is lost; `last_sign`: until when it was surely there.
+    /// Handles the loss of the platform's connection; `last_sign`: until when it was surely connected.
     pub fn lose_connection(&mut self, last_sign: Moment) {
         self.presented.disconnect();
         self.timed.disconnect(last_sign);
     }
 
-    /// The clock was changed: what is due by now is done, and times are drawn anew.
+    /// Handles a change of the clock: runs what is due, and redraws times.
     pub async fn look_at_clock(&mut self) {
         if self.presented.is_connected() && !self.durable.table().is_over() {
             self.tick().await;
@@ -59,7 +59,7 @@ impl TableTask {
         }
     }
 
-    /// How long to sleep unless something comes; none: until it does.
+    /// Returns how long to sleep if no input arrives; none: without limit.
     pub fn wake_in(&self) -> Option<Duration> {
         if !self.presented.is_connected() {
             return None;
@@ -72,7 +72,7 @@ impl TableTask {
         Some(self.timed.wake_at(self.durable.seq(), due)?.since(now))
     }
 
-    /// Does what was waited for.
+    /// Runs what is due.
     pub async fn wake_up(&mut self) {
         let now = self.shell.now();
         match self.timed.take_thought() {
@@ -82,7 +82,7 @@ impl TableTask {
         }
     }
 
-    /// The clock that ends next may have run out.
+    /// Checks whether the clock that ends next has run out.
     async fn time_has_come(&mut self) {
         let table = self.durable.table();
         let (now, reach) = (self.shell.now(), self.shell.reach_of(table));
@@ -96,7 +96,7 @@ impl TableTask {
         }
     }
 
-    /// Lets time bring what it brings.
+    /// Applies time-driven events.
     pub async fn tick(&mut self) {
         let pause = match self.bring_time().await {
             Ok(()) => RETRY,
@@ -138,7 +138,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// The transition that time brings, computed in the thread pool.
+    /// Computes the transition that is due, in the thread pool.
     async fn think_now(&mut self) -> Result<Transition, Notice> {
         let table = self.durable.table().clone();
         let reach = self.shell.reach_of(&table);
@@ -147,7 +147,8 @@ impl TableTask {
         self.shell.thinker.think(ThinkPriority::Move, tick).await.unwrap_or(Err(Notice::OurFault))
     }
 
-    /// Starts computing the next moves of computer players, if the table waits for them and that is not under way.
+    /// Starts computing the next moves of computer players, if the table waits for them and no computation is
+    /// running.
     pub fn ponder(&mut self) {
         let seq = self.durable.seq();
         let is_ready = self.presented.is_connected() && self.durable.sure_seq().is_some();
@@ -163,7 +164,8 @@ impl TableTask {
         });
     }
 
-    /// The next moves of computer players at the table as it is before the entry with this sequence number.
+    /// Computes the next moves of computer players at the table as it is before the entry with this sequence
+    /// number.
     fn think_about(&mut self, table: Table, seq: u64) -> impl Future<Output = Thought> + Send + use<> {
         let (shell, now) = (Arc::clone(&self.shell), self.shell.now());
         let reach = self.shell.reach_of(&table);
@@ -204,8 +206,8 @@ impl TableTask {
         }
     }
 
-    /// As [`TableTask::commit`]; where computer players are to answer at once, what they do is appended as soon as they
-    /// know, and becomes the table's state by [`TableTask::catch_up`].
+    /// Commits like [`TableTask::commit`]. If computer players answer at once, their moves are appended as soon as
+    /// they are known, and become the table's state in [`TableTask::catch_up`].
     pub async fn commit_and_answer(&mut self, step: Transition) -> Result<Vec<News>, Notice> {
         let answered = self.shell.thinker.tempo() == Tempo::Instant && step.table.awaits_computers();
         if !answered || step.entries.is_empty() {
@@ -215,7 +217,7 @@ impl TableTask {
         let (tell, mut told) = oneshot::channel();
         let (thought, inbox) = (self.think_about(step.table.clone(), next), self.own_inbox.clone());
         tokio::spawn(async move {
-            // What comes too late is a thought as any other.
+            // A late thought is handled like any other.
             if let Err(thought) = tell.send(thought.await) {
                 // A table that has just gone needs no moves.
                 let _gone = inbox.send(TableInput::Thought(Box::new(thought))).await;
@@ -226,7 +228,7 @@ impl TableTask {
             Err(error) => return self.settle(step, Err(error)).await,
         };
         let mut saving = pin!(saving);
-        // It is polled first, so that its append is before the other one.
+        // Polled first, so that its append precedes the other one.
         let (saved, early, ahead) = tokio::select! {
             biased;
             saved = &mut saving => {
@@ -243,12 +245,12 @@ impl TableTask {
         };
         match (&saved, ahead) {
             (Ok(()), Some(ahead)) => self.durable.hold_ahead(ahead),
-            // What could not be appended is thought about again later.
+            // Moves that could not be appended are computed again later.
             (Ok(()), None) => match early {
                 Some(thought) => self.timed.take_in(thought, Some(next)),
                 None => self.timed.think(next),
             },
-            // Before the journal is read again, it must be known what became of this one.
+            // The outcome of this append must be known before the journal is read again.
             (Err(_), Some(ahead)) => drop(ahead.outcome().await),
             (Err(_), None) => {}
         }
@@ -265,13 +267,13 @@ impl TableTask {
         settled
     }
 
-    /// Waits until what was appended ahead is durable, and shows it.
+    /// Waits until the transition that was appended ahead is durable, and shows it.
     pub async fn catch_up(&mut self) {
         let Some(settled) = self.durable.catch_up().await else { return };
         self.redraw_if_replaced().await;
         match settled {
             Ok(news) => self.after(None, news).await,
-            // What the journal has then, is shown.
+            // Then the journal's state is shown.
             Err(_) => drop(self.be_sure().await),
         }
     }
