@@ -1,33 +1,33 @@
-//! How the shards of a platform are shared out among the processes that are alive. Pure: every process decides for itself,
-//! by what it sees in the database.
+//! The distribution of a platform's shards over the live processes. Pure: every process decides for itself, from
+//! what it sees in the database.
 
 use herzbot_store::leases::ProcessId;
 use std::collections::BTreeMap;
 
-/// How things stand with the shards of a platform.
+/// The state of a platform's shards.
 pub struct Shards<'a> {
-    /// How many there are.
+    /// The number of shards.
     pub count: u32,
-    /// Who holds which; those that nobody does, or only a process that is not alive any more, are missing.
+    /// The process that holds each shard. Shards without a holder, or held by a dead process, are missing.
     pub holders: &'a BTreeMap<u32, ProcessId>,
-    /// The processes that are alive and want a share.
+    /// The live processes that want a share.
     pub seekers: &'a [ProcessId],
 }
 
-/// What a process should do next.
+/// The next action of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShareStep {
-    /// Acquire these.
+    /// Acquire these shards.
     Acquire(Vec<u32>),
-    /// Give this one back.
+    /// Give this shard back.
     GiveBack(u32),
-    /// Leave things as they are.
+    /// Change nothing.
     Stay,
 }
 
 impl Shards<'_> {
-    /// What `us` should do: nobody gets more than their share, rounded up, and who has less than theirs, rounded down, is
-    /// given from who has more. Shards that nobody holds go to those with less first.
+    /// Returns the next step of `us`. No process gets more than its share, rounded up. Processes below their share,
+    /// rounded down, receive shards from processes with more. Free shards go first to the processes with fewer.
     pub fn next_step(&self, us: ProcessId) -> ShareStep {
         let held_by = |process: ProcessId| self.holders.values().filter(|holder| **holder == process).count();
         let others: Vec<ProcessId> = self.seekers.iter().copied().filter(|process| *process != us).collect();
@@ -41,7 +41,7 @@ impl Shards<'_> {
             return ShareStep::Acquire(free.into_iter().take(wanted - mine).collect());
         }
         if free.is_empty() && (mine > most || somebody_lacks && mine > least) {
-            // The first one, to which direct messages come, only where there is no other.
+            // The first shard, which receives direct messages, only if there is no other.
             let ours = self.holders.iter().filter(|(_, holder)| **holder == us).map(|(shard, _)| *shard);
             return ours.max().map_or(ShareStep::Stay, ShareStep::GiveBack);
         }
@@ -69,7 +69,7 @@ mod tests {
         use ShareStep::{Acquire, GiveBack, Stay};
         check(&[], 4, &[A], A, Acquire(vec![0, 1, 2, 3]));
         check(&[], 4, &[], A, Acquire(vec![0, 1, 2, 3]));
-        // Of two processes one has the only shard, and the other one stands by.
+        // With two processes and a single shard, one process stands by.
         check(&[], 1, &[A, B], A, Acquire(vec![0]));
         check(&[A], 1, &[A, B], A, Stay);
         check(&[A], 1, &[A, B], B, Stay);
@@ -81,7 +81,7 @@ mod tests {
         // Three of eight.
         check(&[A, A, A, A, B, B, B, B], 8, &[A, B, C], A, GiveBack(3));
         check(&[A, A, A, B, B, B, C, C], 8, &[A, B, C], B, Stay);
-        // One has gone: what it had is free.
+        // One process has gone, so its shards are free.
         check(&[A, A, A, B, B, B], 8, &[A, B], A, Acquire(vec![6]));
     }
 

@@ -1,5 +1,5 @@
-//! What processes tell each other that share a platform's tables: who has which table, and what somebody did in a private
-//! chat, which one process hears of and another one's table is meant.
+//! Messages between processes that share a platform's tables: which process has which table, and input from private
+//! chats that one process receives for another one's table.
 
 use crate::app::shell::Shell;
 use crate::app::shell::directory::ListingNews;
@@ -19,14 +19,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 
-/// What is older is not done any more: an answer would come too late.
+/// Older messages are ignored, since an answer would come too late.
 const TOO_OLD: Duration = Duration::from_millis(1200);
 
-/// The pause after the database could not be asked.
+/// The pause after a failed query of the database.
 const RETRY: Duration = Duration::from_millis(500);
 
 impl Peers {
-    /// The process that a table belongs to, if it is another one.
+    /// Returns the process that a table belongs to, if it is another one.
     async fn owner_of(
         &self,
         shell: &Shell,
@@ -46,8 +46,8 @@ impl Peers {
         Ok(holder.copied().filter(|process| *process != self.us))
     }
 
-    /// Waits for what other processes hand over, and sees to it, until the process is `closing`. `hurry` is told when a lease is
-    /// free.
+    /// Receives messages from other processes and handles them until the process is `closing`. Notifies `hurry`
+    /// when a lease is free.
     pub async fn listen(self: Arc<Self>, shell: Arc<Shell>, hurry: Arc<Notify>, closing: Arc<AtomicBool>) {
         while !closing.load(Ordering::Relaxed) {
             match self.exchange.take(TOO_OLD).await {
@@ -55,7 +55,7 @@ impl Peers {
                     for Taken { message, age } in taken {
                         match serde_json::from_str(&message) {
                             Ok(handed) => self.see_to(&shell, handed, age, &hurry).await,
-                            // Of a newer version, say.
+                            // For example, from a newer version.
                             Err(error) => {
                                 tracing::warn!(%error, "what another process hands over can't be read")
                             }
@@ -71,17 +71,17 @@ impl Peers {
         }
     }
 
-    /// Sees to what was handed over so long ago (`age`).
+    /// Handles a message that was handed over `age` ago.
     async fn see_to(&self, shell: &Shell, handed: Handed, age: Duration, hurry: &Notify) {
         match handed {
             Handed::Inbound { inbound, interaction, from, waited } => {
-                // The clocks of two machines need not agree, but count equally fast.
+                // Two machines' clocks may differ, but run equally fast.
                 let waited = Duration::from_millis(waited).saturating_add(age);
                 match shell.platforms.get(&inbound.who.account.realm) {
                     Some(platform) => {
                         platform.resume(interaction, Inbound { at: shell.now().before(waited), ..*inbound });
                     }
-                    // This process has just been started anew.
+                    // This process has just been restarted.
                     None if ProcessId(from) != self.us => {
                         let (from, waited) = (self.us.0, millis(waited));
                         let back = Handed::Inbound { inbound, interaction, from, waited };
@@ -94,7 +94,7 @@ impl Peers {
                 if privately {
                     shell.ledger().note_open(person);
                 }
-                // This may be heard before the database tells of the change.
+                // This message may arrive before the database reports the change.
                 shell.store.expire_person(person);
                 refresh(shell, person, privately).await;
             }
@@ -113,7 +113,7 @@ impl Peers {
         }
     }
 
-    /// Tells the database which tables this process has, for ever.
+    /// Publishes the tables of this process in the database, without end.
     pub async fn publish(self: Arc<Self>, mut news: mpsc::UnboundedReceiver<ListingNews>) {
         while let Some(item) = news.recv().await {
             while let Err(error) = self.say(&item).await {
@@ -137,7 +137,7 @@ impl Peers {
                     pages: self.pages.get().cloned(),
                     by: Some(self.us.0),
                 };
-                // It has only strings for keys.
+                // All its keys are strings.
                 let text = serde_json::to_string(&shared).unwrap_or_default();
                 self.exchange.list(listing.id, &lease, &listing.members, text).await
             }
@@ -147,13 +147,13 @@ impl Peers {
     }
 }
 
-/// Applies the settings that somebody has changed to the tables that we have.
+/// Applies a person's changed settings to the tables of this process.
 pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
     // A page that may go on comes back at once.
     shell.boards.close(person);
     let sits_at = shell.tables.of_person(person);
     for listing in sits_at.into_iter().chain(shell.tables.asking(person)) {
-        // A table that has just gone shows nothing any more.
+        // A table that has just gone shows nothing.
         if privately {
             let _gone = listing.inbox.send(TableInput::PlaysPrivately(person)).await;
         }
@@ -161,8 +161,8 @@ pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
     }
 }
 
-/// Hands on what somebody did in their private chat, if by what they pressed it is clear that another process has the table:
-/// gives it back if not.
+/// Hands over an input from a private chat if the pressed message shows that another process has the table.
+/// Otherwise returns the input.
 pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
     let Some(peers) = shell.processes.peers() else { return Some(inbound) };
     let realm = inbound.who.account.realm.clone();
@@ -188,7 +188,7 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
             }
         }
         What::Reaction { message, .. } if shell.tables.surface(&realm, message).is_none() => {
-            // Whose message it is only its process knows.
+            // Only its process knows which table the message belongs to.
             let others = peers.others(&realm);
             if others.is_empty() {
                 return Some(inbound);
@@ -197,7 +197,7 @@ pub async fn route(shell: &Arc<Shell>, inbound: Inbound) -> Option<Inbound> {
             for other in others {
                 hand_over(shell, inbound.clone(), other).await;
             }
-            // It may be one of ours that is not known yet.
+            // It may be a message of this process that is not recorded yet.
             Some(inbound)
         }
         What::Press { .. }

@@ -1,6 +1,6 @@
-//! The leases of this process, where several share a database. A platform has one, and who has it serves the platform with
-//! its tables, while the others stand by and take over when that process has gone. Discord has one for each of its shards,
-//! which are shared out among all processes.
+//! The leases of this process, where several processes share a database. A platform has one lease. Its holder
+//! serves the platform with its tables, while the others stand by and take over when that process has gone. Discord
+//! has one lease per shard, and the shards are distributed over all processes.
 
 use crate::app::cluster::distribution::{Shards, ShareStep};
 use crate::app::errors::RunError;
@@ -20,62 +20,62 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Interval, MissedTickBehavior};
 
-/// A platform that this process is to serve.
+/// A platform that this process should serve.
 pub struct WantedPlatform {
     /// The name of its lease, or the first part of the names of its shards' leases.
     pub name: &'static str,
-    /// Its shards; none where one lease is for all.
+    /// Its shards; none if one lease covers the platform.
     pub shards: Option<WantedShards>,
 }
 
 /// The shards of a platform.
 pub struct WantedShards {
-    /// The shard of a community.
+    /// Computes the shard of a community.
     pub of: ShardOf,
-    /// What the platform recommends: [`None`] until that was asked for.
+    /// The platform's recommendation; [`None`] until it was requested.
     pub told: watch::Receiver<Option<ToldShards>>,
     /// The name of the turn that a shard has to take before it connects, if so many may do that at the same time
     /// ([`herzbot_store::Exchange::take_turn`]).
     pub turn: fn(shard: u32, max_concurrency: NonZeroU32) -> String,
 }
 
-/// What a platform recommends.
+/// A platform's recommendation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToldShards {
-    /// How many shards there have to be at least; 0 as long as it can't be told: then as many as there were before are
-    /// enough.
+    /// The minimum number of shards; 0 while it is unknown: then the previous number is enough.
     pub at_least: u32,
-    /// In how many buckets they connect.
+    /// The number of buckets in which they connect.
     pub max_concurrency: NonZeroU32,
 }
 
-/// What becomes of the leases of this process.
+/// A change of this process's leases.
 pub enum LeaseNews {
-    /// It has that of a platform: serve it.
+    /// The process acquired a platform's lease, and must serve it.
     Platform(&'static str),
-    /// It has those of some shards more: serve them.
+    /// The process acquired more shards' leases, and must serve them.
     Shards {
         /// The name of their platform.
         platform: &'static str,
-        /// The shard of a community.
+        /// Computes the shard of a community.
         of: ShardOf,
-        /// How many there are.
+        /// The number of shards.
         count: NonZeroU32,
-        /// These are ours now, too.
+        /// The shards that were acquired.
         shards: Vec<u32>,
     },
-    /// It is to give back that of a shard: serve it no longer, then say so.
+    /// The process must give back a shard's lease: stop serving it, then report that.
     Leave {
         /// The name of its platform.
         platform: &'static str,
-        /// Its number.
+        /// The shard's number.
         shard: u32,
         /// Waits until nothing will be written under the lease any more.
         left: oneshot::Sender<()>,
     },
 }
 
-/// How much earlier than others can take over this process is silent: what is under way then has to arrive before.
+/// How much earlier this process falls silent than others can take over. Calls in flight must arrive within this
+/// time.
 const MARGIN: Duration = Duration::from_secs(1);
 
 /// Keeps the leases of this process.
@@ -83,7 +83,7 @@ pub struct LeaseKeeper {
     /// Where their journals are held.
     pub shell: Arc<Shell>,
     pub leases: Arc<Leases>,
-    /// What the other processes are told.
+    /// The channel to the other processes.
     pub peers: Arc<Peers>,
     /// Knows from us whether this process still speaks for its accounts.
     pub tenure: TenureKeeper,
@@ -93,17 +93,17 @@ pub struct LeaseKeeper {
     pub hurry: Arc<Notify>,
     /// Is told what to serve. Once it is closed, nothing is kept any more.
     pub news: mpsc::UnboundedSender<LeaseNews>,
-    /// Whether the process is about to end, and wants nothing more.
+    /// Whether the process is about to stop, and wants no more leases.
     pub closing: Arc<AtomicBool>,
 }
 
-/// What a process has.
+/// The leases that a process holds.
 #[derive(Default)]
 struct Holdings {
     /// Until when this process may speak; none: the host was told that it does not.
     speaks_until: Option<Moment>,
     held: Vec<Fence>,
-    /// Those of shards that nobody was told to serve yet.
+    /// Leases of shards that have not been announced to the host yet.
     unserved: Vec<Fence>,
     served: HashSet<&'static str>,
     standing_by: HashSet<&'static str>,
@@ -114,13 +114,13 @@ struct Holdings {
 }
 
 impl Holdings {
-    /// What the database does not know any more. One that is given back may have gone already.
+    /// Returns the leases that the database no longer knows. One that is being given back may be gone already.
     fn lost(&self, census: &Census) -> Vec<Fence> {
         let is_lost = |fence: &&Fence| !census.has(fence) && !self.left.contains(fence);
         self.held.iter().filter(is_lost).cloned().collect()
     }
 
-    /// A lease was acquired anew.
+    /// Replaces a lease that was acquired again.
     fn replace(&mut self, before: &Fence, again: &Fence) {
         let leaving = self.leaving.iter_mut().map(|(fence, _)| fence);
         let all = self.held.iter_mut().chain(&mut self.unserved).chain(&mut self.left).chain(leaving);
@@ -131,7 +131,7 @@ impl Holdings {
 }
 
 impl LeaseKeeper {
-    /// Says again and again that this process is alive, and acquires leases as they become free.
+    /// Renews this process's sign of life, and acquires leases as they become free.
     ///
     /// # Errors
     /// [`RunError::TakenOver`] when another process has acquired a lease of this one.
@@ -161,7 +161,7 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// Waits until there is something to do; false: nobody wants leases any more.
+    /// Waits until there is something to do. Returns false once leases are no longer wanted.
     async fn wait(&self, beats: &mut Interval, holdings: &mut Holdings) -> bool {
         let left = async {
             match &mut holdings.leaving {
@@ -179,8 +179,8 @@ impl LeaseKeeper {
         true
     }
 
-    /// Says that this process is alive, and which shards it wants more of; none if the database does not
-    /// answer.
+    /// Reports that this process is alive, and of which platforms it wants more shards. None if the database does
+    /// not answer.
     async fn renew(&self, wanted: &[WantedPlatform], holdings: &mut Holdings) -> Option<Census> {
         let sought = wanted.iter().filter(|platform| platform.shards.is_some());
         let seeks: Vec<&str> = sought.map(|platform| platform.name).collect();
@@ -207,7 +207,7 @@ impl LeaseKeeper {
         }
     }
 
-    /// Gives back what was left, and acquires what is free.
+    /// Gives back leases that were left, and acquires free ones.
     async fn see_to(
         &self,
         wanted: &[WantedPlatform],
@@ -224,8 +224,8 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// What becomes of leases that have gone. Where the database has gone back to a time before they were acquired, and nobody
-    /// else has them, they are acquired anew: this process knows best what the tables' journals have lost.
+    /// Handles lost leases. If the database was reset to a time before they were acquired, and no other process has
+    /// them, they are acquired again: this process knows best what the tables' journals have lost.
     async fn recover(
         &self,
         lost: &[Fence],
@@ -264,11 +264,11 @@ impl LeaseKeeper {
     }
 
     fn tell(&self, news: LeaseNews) {
-        // Nobody is told any more when the bot is about to end.
+        // The receiver is gone when the bot is about to stop.
         let _ending = self.news.send(news);
     }
 
-    /// Says once that another process serves a platform.
+    /// Reports once that another process serves a platform.
     fn stand_by(&self, platform: &'static str, lease: &str, holdings: &mut Holdings, census: &Census) {
         // Else it is not known yet what to acquire, or it becomes free in a moment.
         if let Some(holder) = census.holder(lease)
@@ -279,7 +279,7 @@ impl LeaseKeeper {
         }
     }
 
-    /// Acquires the lease of a platform that one process serves.
+    /// Acquires the lease of a platform that is served by one process.
     async fn acquire(
         &self,
         platform: &'static str,
@@ -301,7 +301,7 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// Carries out the next step with the shards of a platform ([`Shards::next_step`]).
+    /// Performs the next step for the shards of a platform ([`Shards::next_step`]).
     async fn share(
         &self,
         platform: &'static str,
@@ -316,7 +316,7 @@ impl LeaseKeeper {
         };
         let (us, mut holders, seekers) =
             (self.leases.process(), census.holders(platform), census.seekers(platform));
-        // Some may have been given back just now.
+        // Some may just have been given back.
         let is_ours = |holdings: &Holdings, shard: u32| {
             holdings.held.iter().any(|fence| fence.platform() == platform && fence.shard() == Some(shard))
         };
@@ -364,7 +364,7 @@ impl LeaseKeeper {
         if !holdings.unserved.iter().any(|fence| fence.platform() == platform) {
             return Ok(());
         }
-        // As long as one is held, their number does not change.
+        // While a shard is held, the number of shards does not change.
         let count = self.leases.shards(platform, 0).await?;
         let Some(count) = NonZeroU32::new(count) else { return Ok(()) };
         let fences: Vec<Fence> =
@@ -387,7 +387,7 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// Begins to leave a shard.
+    /// Starts to leave a shard.
     fn leave(&self, platform: &'static str, shard: u32, holdings: &mut Holdings) {
         let lease =
             holdings.held.iter().find(|fence| fence.platform() == platform && fence.shard() == Some(shard));
@@ -399,7 +399,7 @@ impl LeaseKeeper {
         }
     }
 
-    /// Gives back what was left.
+    /// Gives back the leases that were left.
     async fn give_back(&self, holdings: &mut Holdings, census: &Census) -> Result<(), StoreError> {
         while let Some(fence) = holdings.left.last().cloned() {
             self.leases.release(&fence).await?;
@@ -411,7 +411,7 @@ impl LeaseKeeper {
     }
 }
 
-/// Gives everything back at the end, so that others don't have to wait until the time has run out.
+/// Gives back all leases at the end, so that others don't have to wait until they expire.
 pub async fn leave(leases: &Leases) {
     if let Err(error) = leases.leave().await {
         tracing::warn!(%error, "the leases could not be given back: they run out by themselves");

@@ -1,4 +1,4 @@
-//! Several processes on one database: leases, the distribution of shards, and what they tell each other.
+//! Several processes on one database: leases, the distribution of shards, and messages between processes.
 
 pub mod distribution;
 pub mod exchange;
