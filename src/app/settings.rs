@@ -35,7 +35,7 @@ pub struct BotSettings {
 }
 
 impl BotSettings {
-    /// Whether a platform is configured whose clients show pages beside rooms.
+    /// Whether a platform is configured with clients that show pages beside rooms.
     pub const fn has_widgets(&self) -> bool {
         #[cfg(feature = "matrix")]
         {

@@ -77,7 +77,7 @@ impl ShardsAsked {
                 Ok(Err(error)) => {
                     if !error.may_pass() {
                         if let Some(fatal) = &fatal {
-                            // The bot is stopping already where nobody listens.
+                            // The receiver is gone if the bot is already stopping.
                             let _ending = fatal.send(error.into());
                             return;
                         }

@@ -29,13 +29,14 @@ struct AtDoor {
     invited: bool,
 }
 
-/// What somebody finds at the door of a table to which a link leads.
+/// Returns the state of the table that a link leads to, as its visitor may see it.
 pub async fn door(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<Door, DoorRefusal> {
     let AtDoor { table, myself, invited, .. } = come(shell, id, link, sessions).await?;
     Ok(Door { table: table.view(None), me: myself.map(|person| person.name), guests: invited })
 }
 
-/// Gives somebody a seat: the session that their browser keeps as a guest, if they are one. Who has a seat keeps it.
+/// Gives a visitor a seat. Returns the session for their browser if they are a guest. A visitor with a seat keeps
+/// it.
 pub async fn sit(
     shell: Arc<Shell>,
     events: &EventSender,
@@ -116,7 +117,7 @@ async fn seat_guest(
     }
 }
 
-/// Why nobody can sit down at a table, which can be seen of it.
+/// Returns why no seat can be taken at a table, from its public state.
 fn refusal_of(table: &Table) -> DoorRefusal {
     if table.is_over() || table.is_alone() {
         DoorRefusal::Gone
@@ -131,7 +132,7 @@ fn refusal_of(table: &Table) -> DoorRefusal {
     }
 }
 
-/// Somebody comes to the door of a table.
+/// Identifies a visitor at a table's door.
 async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<AtDoor, DoorRefusal> {
     let entrance = shell.boards.entrance(id, link).ok_or(DoorRefusal::Wrong)?;
     let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());

@@ -167,7 +167,7 @@ impl Frames {
         };
         let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
         let mut here = shell.tables.in_channel(channel);
-        // Where others play the same decks, nobody watches.
+        // Tables with the same decks as others have no spectators.
         let can_be_seen = |table| shell.boards.spectators.states(table).is_some();
         here.retain(|listing| {
             listing.owner.is_none() && (sits_at(listing, person) || can_be_seen(listing.id))

@@ -198,7 +198,7 @@ impl Hosting {
             LeaseNews::Leave { platform, shard, left } => {
                 self.leave(platform, shard).await;
                 self.shell.processes.journals().release(platform, shard);
-                // Nobody waits for it when the bot is about to end.
+                // The receiver is gone when the bot is about to stop.
                 let _ending = left.send(());
                 Ok(())
             }

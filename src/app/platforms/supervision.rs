@@ -157,7 +157,7 @@ impl Supervision {
     }
 
     fn fail(&self, error: RunError) {
-        // The bot is stopping already where nobody listens.
+        // The receiver is gone if the bot is already stopping.
         let _ending = self.fail.send(error);
     }
 }

@@ -37,7 +37,7 @@ const WRITTEN_WITHIN: Duration = Duration::from_secs(2);
 const NOTE: &str = "monitor";
 /// For how long what is known of the store is told without another look: who asks, asks for no more writes than this.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
-/// How often figures are gathered that nobody has read.
+/// How often figures are gathered if they are not read.
 const GATHER: Duration = Duration::from_secs(10);
 
 /// The upper bounds of what is counted in seconds: a move on a good disk takes a millisecond, and a slow request 20 s.

@@ -98,7 +98,7 @@ async fn follow_leases(
             _ = &mut halt => return (hosting, news),
         };
         if let Err(error) = hosting.follow(item, &place).await {
-            // Nobody listens where the bot is stopping already.
+            // The receiver is gone if the bot is already stopping.
             let _unheard = fail.send(error);
             let _halted = halt.await;
             return (hosting, news);

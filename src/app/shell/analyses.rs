@@ -33,19 +33,19 @@ impl Analyses {
         self.benchmarks.lock(&(day, game)).await
     }
 
-    /// Held while games are reviewed for which nobody waits.
+    /// Held during background reviews of games.
     pub async fn background(&self) -> MutexGuard<'_, ()> {
         self.background.lock().await
     }
 
-    /// Counts a review that nobody waited for and that has failed.
+    /// Counts a failed background review.
     pub fn note_failed_review(&self, table: TableId) {
         let mut failed = self.failed_reviews.lock();
         let tries = failed.entry(table).or_default();
         *tries = tries.saturating_add(1);
     }
 
-    /// How often reviews of a game have failed for which nobody waited.
+    /// Returns how often background reviews of a game have failed.
     pub fn failed_reviews(&self, table: TableId) -> u8 {
         self.failed_reviews.lock().get(&table).copied().unwrap_or_default()
     }

@@ -119,7 +119,7 @@ impl Boards {
         Some(format!("{url}/table/{table}#{}", Entrance::invitation(key, table, made)))
     }
 
-    /// How somebody comes to the door of a table; none: what they have opens no door there.
+    /// Reads how a visitor enters a table; none if the link gives no access there.
     pub fn entrance(&self, table: TableId, link: &str) -> Option<Entrance> {
         Entrance::read(&self.links.get()?.key, table, link)
     }

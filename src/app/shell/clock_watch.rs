@@ -12,7 +12,7 @@ use std::time::Duration;
 pub const BEAT: Duration = Duration::from_secs(1);
 /// A look that comes so much later than the one before says that the process did not run in between.
 const ASLEEP: Duration = Duration::from_secs(5);
-/// What differs by less than so many seconds is not drawn anew.
+/// Differences of fewer seconds than this cause no redraw.
 const NOTICEABLE: u64 = 2;
 
 /// What the watch has seen.

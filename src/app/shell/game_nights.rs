@@ -23,7 +23,7 @@ impl GameNights {
         self.locks.lock(channel).await
     }
 
-    /// Sets when something is due in a channel though nobody asks; none: nothing is.
+    /// Sets when something is due in a channel without a press; none: nothing is due.
     pub fn schedule(&self, channel: &ChannelRef, at: Option<Moment>) {
         let mut agenda = self.agenda.lock();
         match at {

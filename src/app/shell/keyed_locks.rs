@@ -19,11 +19,11 @@ impl<K> Default for KeyedLocks<K> {
 }
 
 impl<K: Eq + Hash + Clone> KeyedLocks<K> {
-    /// Waits until nobody else holds the lock of this key.
+    /// Waits for the lock of this key.
     pub async fn lock(&self, key: &K) -> OwnedMutexGuard<()> {
         let lock = {
             let mut locks = self.locks.lock();
-            // Those that nobody holds or waits for.
+            // Drop locks that are neither held nor awaited.
             locks.retain(|_, lock| Arc::strong_count(lock) > 1);
             Arc::clone(locks.entry(key.clone()).or_default())
         };

@@ -27,11 +27,11 @@ pub enum TableInput {
     /// The database was away, and is back: the sequence number of the next entry of the table's journal; none: it has no such
     /// journal.
     JournalEnds(Option<u64>),
-    /// The platform was started anew: what was on its way is lost, and is sent again once people can be reached.
+    /// The platform was restarted: messages in flight are lost, and are sent again once people can be reached.
     Replaced,
     /// This process did not run for a while, or the wall clock was set: look at [`super::clock_watch`].
     LookAtClock,
-    /// Settings of one of its people have changed: apply them, and draw anew what looks different now.
+    /// Settings of one of its people have changed: apply them, and redraw what looks different now.
     Refresh,
     /// A person looks at the table in a browser, or has turned away from it.
     InBrowser { person: PersonId, looks: bool },

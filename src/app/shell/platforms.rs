@@ -89,7 +89,7 @@ impl Platforms {
         self.by_realm.read().get(realm).cloned()
     }
 
-    /// The platform whose clients show pages beside the chat; there is one at most.
+    /// Returns the platform whose clients show pages beside the chat; there is at most one.
     pub fn with_widgets(&self) -> Option<Arc<dyn Platform>> {
         self.by_realm.read().values().find(|platform| platform.widgets().is_some()).cloned()
     }

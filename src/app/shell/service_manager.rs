@@ -11,7 +11,7 @@ pub enum ProcessState {
     Stopping,
 }
 
-/// Tells the service manager. That nobody listens is no fault.
+/// Notifies the service manager. It is no error if there is none.
 #[cfg(target_os = "linux")]
 pub fn tell_service_manager(state: ProcessState) {
     use sd_notify::NotifyState;

@@ -63,7 +63,8 @@ impl Spectators {
         Some(WebLink { label: pages::to_watch(say, over), url })
     }
 
-    /// A table looks like this now. Returns at once, however many watch. Nobody watches where others play the same decks.
+    /// Publishes a table's new state. Returns at once, however many watch. A table with the same decks as others
+    /// has no spectators.
     pub fn publish(&self, table: &Table) {
         if self.links.get().is_none() || table.is_concealed() {
             return;

@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// What the players of a table read whose journal is not what it was.
+/// Returns what the players of a table read if its journal has lost entries.
 const SET_ASIDE: &str = "data is damaged";
 
 impl House {

@@ -30,7 +30,7 @@ async fn lobby_on(buttons: bool) -> (House, Played) {
 }
 
 impl House {
-    /// Somebody presses something of the table, in its channel.
+    /// Presses a button of the table, in its channel.
     async fn presses(&mut self, name: &str, act: impl Into<herzbot_core::table::Act>) -> Option<Page> {
         let choice = ChoiceId { table: self.table.id(), act: act.into() }.to_string();
         self.answer(name, "c", What::Press { choice, value: None, message: None }).await

@@ -428,7 +428,7 @@ impl House {
         crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound, None)
     }
 
-    /// What somebody does in a channel.
+    /// Performs an action in a channel.
     fn inbound(name: &str, channel: &str, what: What) -> Inbound {
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
         Inbound {

@@ -218,7 +218,7 @@ async fn a_place_ends_its_part_and_the_others_play_on() {
     assert!(refused.contains("Das ist schon vorbei"), "{refused}");
     let over = house.presses_there(&mut other, "Ben", NightAct::Standings, false).await;
     assert!(over.contains("Das ist schon vorbei"), "{over}");
-    // Their table goes on, and nobody waits for it; but its cards are not shown elsewhere.
+    // Their table continues, and no round waits for it; but its cards are not shown elsewhere.
     let first = house.night().await.current()[0].id;
     assert!(house.tables_there().len() == 1 && record_of(&house.shell, first).await.is_none());
     let next = house.night_shows("Anna", NightAct::Draw(2)).await;

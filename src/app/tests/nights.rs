@@ -60,7 +60,7 @@ impl House {
         self.takes(inbound).await;
         match self.answered().await {
             Answer::Update { page, surface: None } => (whole(&page), true),
-            // The end, which somebody has asked for.
+            // The end, which a player requested.
             Answer::Public { page, surface: None } if act == NightAct::CloseForGood => (whole(&page), false),
             Answer::Quiet(page) => (whole(&page), false),
             other => panic!("{other:?}"),
@@ -120,7 +120,7 @@ impl House {
         }
     }
 
-    /// The table at which somebody plays.
+    /// Returns the table at which a person plays.
     fn table_of(&self, people: &[PersonId]) -> TableId {
         let sits = |table: &TableId| {
             let listing = self.shell.tables.get(*table);
@@ -189,7 +189,7 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
     assert!(!in_place && refused.contains("This is over"), "{refused}");
 }
 
-/// A table at which nobody is left stands still, but the others go on.
+/// A deserted table stands still, but the others continue.
 #[tokio::test]
 async fn a_table_that_everybody_has_left_holds_up_nobody() {
     let mut house = House::hurried().await;

@@ -66,7 +66,7 @@ impl House {
         Some(sent)
     }
 
-    /// All that is said to anybody when somebody does something in the channel.
+    /// Returns all messages that an action in the channel causes.
     async fn sent_to_all_who_hear(&mut self, name: &str, what: What) -> String {
         while self.told.try_recv().is_ok() {}
         self.hear(name, "c", what).await;
@@ -87,7 +87,7 @@ impl House {
         tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
-    /// What somebody is answered who presses something below the message of a table.
+    /// Returns the answer to a person who presses a button below a table's message.
     async fn presses_under(&mut self, name: &str, table: TableId, act: Act) -> String {
         while self.told.try_recv().is_ok() {}
         let choice = ChoiceId { table, act }.to_string();

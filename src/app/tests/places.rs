@@ -5,7 +5,7 @@ use herzbot_core::page::Page;
 use herzbot_core::people::HandPlace;
 use herzbot_core::table::{Act, ChoiceId, Look, Play, Transition};
 
-/// Whether a page asks where somebody wants their cards.
+/// Returns whether a page asks where a person wants their cards.
 fn asks_where(page: &Page) -> bool {
     let here = |id: &str| id.parse::<ChoiceId>().is_ok_and(|choice| choice.act == Act::Look(Look::CardsHere));
     page.choices().any(|(id, ..)| here(id))
@@ -52,7 +52,7 @@ impl House {
         (ben, index)
     }
 
-    /// Somebody makes a move in the channel, in an answer that they alone see; what that shows then.
+    /// Makes a move in an ephemeral answer in the channel. Returns what that shows then.
     async fn makes(&mut self, name: &str, turn: u32, index: u16) -> Page {
         let choice = ChoiceId { table: self.table.id(), act: Play::Move { turn, index }.into() }.to_string();
         self.hear(name, "c", What::Press { choice, value: None, message: None }).await;
@@ -62,7 +62,7 @@ impl House {
         }
     }
 
-    /// Where somebody has chosen to see their cards.
+    /// Returns where a person has chosen to see their cards.
     async fn chosen(&self, member: &Member) -> Option<HandPlace> {
         self.look().await;
         self.shell.store.expire_person(member.person);
@@ -85,7 +85,7 @@ async fn who_moves_twice_in_a_row_is_asked_where_their_cards_go_once_they_wait()
     let led = house.makes("Anna", 2, 0).await;
     assert!(asks_where(&led), "{led:?}");
     assert_eq!((house.chosen(&anna).await, house.chosen(&ben).await), (None, None));
-    // Both play on where they are: that is the answer, and nobody is asked again.
+    // Both continue where they play, which answers the question, so it is not asked again.
     for turn in 3..9 {
         let (name, member) = if is_turn(&house.look().await, &ben) { ("Ben", &ben) } else { ("Anna", &anna) };
         let page = house.makes(name, turn, 0).await;

@@ -164,7 +164,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     house.restarts_and_learns().await;
     house.passes(WEEK - MINUTE);
     assert_eq!(house.wakes().await, None);
-    // Somebody comes later, and somebody goes.
+    // A player joins late, and another one leaves.
     house.night_shows("P9", NightAct::Join).await;
     let gone = house.night().await.tables().find(|table| table.id == tables[0]).unwrap().people[0];
     let name = house.name_of(gone).await;

@@ -22,7 +22,7 @@ impl House {
         show
     }
 
-    /// Whether somebody was notified of a question since this was last asked.
+    /// Returns whether a person was notified of a question since the last call.
     fn has_asked_aloud(&mut self) -> bool {
         let told: Vec<Outbound> = std::iter::from_fn(|| self.told.try_recv().ok()).collect();
         told.iter().any(|out| match out {

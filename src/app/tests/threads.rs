@@ -33,7 +33,7 @@ impl House {
         self.lets_anna_lead();
     }
 
-    /// The table's message, posted anew.
+    /// Returns the table's message, posted again.
     async fn board_moves(&mut self) -> Show {
         self.shown(|show| matches!(show.surface, Surface::Table(_)) && show.fresh).await
     }

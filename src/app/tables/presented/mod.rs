@@ -312,7 +312,7 @@ impl Presented {
         }
         let Redraws { retry, pause, .. } = &mut self.redraws;
         *pause = if retry.is_some() { (*pause * 2).min(LONG_RETRY) } else { RETRY };
-        // Of the deal of a day nobody else sees anything, and nobody is called.
+        // A deal of the day is visible only to its player, and pings no one.
         if table.daily().is_none() {
             self.take_homes_away(table);
             self.show_farewells(table).await;

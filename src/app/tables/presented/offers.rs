@@ -79,7 +79,7 @@ impl Presented {
     async fn take_questions_away(&mut self, table: &Table) {
         let is_asked = |person: PersonId| table.offer_to(person).is_some();
         let shown = self.display.messages().filter_map(|(surface, _)| match surface {
-            // Of an earlier process, to somebody who has no seat.
+            // From an earlier process, to a person without a seat.
             Surface::Nudge(_, person) if table.seat_of(person).is_none() => Some(person),
             _ => None,
         });

@@ -224,7 +224,7 @@ impl Rendering<'_> {
         if !self.draws() {
             return page;
         }
-        // Elsewhere the same id may be somebody else's.
+        // Elsewhere, the same id may belong to another person.
         let account = |person: PersonId| {
             self.table
                 .account_of(person)

@@ -35,7 +35,7 @@ impl TableTask {
         }
     }
 
-    /// Whether somebody asks from another place than that where the table was opened.
+    /// Returns whether a request comes from another place than the one where the table was opened.
     pub fn is_elsewhere(&self, ask: &Ask) -> bool {
         let table = self.durable.table();
         let home = ask.from.channel.as_ref().and_then(|channel| table.home_at(channel));
