@@ -135,13 +135,13 @@ mod tests {
     /// The picture is an addition: without it, the page is the one without a picture.
     #[test]
     fn the_picture_of_the_standings_is_told_in_words() {
-        let texts = Texts::embedded().unwrap();
+        let texts = Texts::embedded().expect("the texts of the program");
         let end = |language| {
             let pages = night_pages(&texts, language, GameKind::Hearts);
-            pages.into_iter().find(|(scene, _)| *scene == "season, end").unwrap().1
+            pages.into_iter().find(|(scene, _)| *scene == "season, end").expect("the page").1
         };
         let page = end(Language::En);
-        let picture = page.picture.as_deref().unwrap();
+        let picture = page.picture.as_deref().expect("a picture");
         assert_eq!(
             picture.alt,
             "Chart of the scores: Anna 48, Ben 36, **Chloé** <@1> 36, Emil 0. Anna wins."
@@ -149,7 +149,7 @@ mod tests {
         let places: Vec<u8> = picture.lines.iter().map(|line| line.place).collect();
         assert_eq!((places, &picture.lines[1].sums[..]), (vec![1, 2, 2, 4], &[18, 36][..]));
         assert_eq!(page.unattached.len() + 1, page.blocks.len());
-        let german = end(Language::De).picture.unwrap();
+        let german = end(Language::De).picture.expect("a picture");
         assert!(german.alt.starts_with("Diagramm der Spielstände: Anna 48"), "{}", german.alt);
         assert!(german.alt.ends_with("Anna gewinnt."), "{}", german.alt);
     }
