@@ -111,9 +111,8 @@ pub enum Pictures {
 }
 
 impl Capabilities {
-    /// Whether tables play forced moves for people who have not chosen a setting. With buttons, people want
-    /// to play their cards, and a card that plays itself looks like a defect. Without, each move has to be
-    /// typed and needs several messages, while others wait.
+    /// Whether tables play forced moves for people who have not chosen a setting: only without buttons, where
+    /// each move is typed and takes several messages.
     pub const fn plays_forced(&self) -> bool {
         !self.buttons
     }

@@ -207,8 +207,8 @@ fn refused(settings: &MatrixSettings, setting: &'static str, error: &matrix_sdk:
 /// Logs in again after the homeserver has ended the session, as [`replace`] does.
 ///
 /// # Errors
-/// Returns [`StartError::Ended`] or [`StartError::EndedInBrowser`] if the settings have neither a password nor
-/// a registration. Otherwise returns the errors of the log-in.
+/// [`StartError::Ended`] or [`StartError::EndedInBrowser`] if the settings have neither a password nor a
+/// registration, else an error of the log-in.
 pub async fn renew(settings: &MatrixSettings, folder: &Folder, ended: Opened) -> Result<Opened, StartError> {
     let path = || folder.path().to_owned();
     match settings.login {
