@@ -169,6 +169,10 @@ fn assert_only_silence(discord: &Discord) {
         .take_violations()
         .into_iter()
         .filter(|violation| !violation.reason.contains("was not answered in time"))
+        // The other process answers what Discord repeats, and some of that too late.
+        .filter(|violation| {
+            !violation.reason.contains("10062") || !violation.evidence.contains("I was restarted")
+        })
         .collect();
     assert!(others.is_empty(), "{others:?}");
 }
