@@ -1,4 +1,4 @@
-//! Somebody is away: reminded, then played for; nobody else waits for ever.
+//! An absent player: the bot reminds them, then plays for them, so nobody waits forever.
 
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, private_view, turn_number, turn_view};
@@ -17,7 +17,7 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
     late.wait_for(|late| late.notifications().len() > buzzed, Duration::from_secs(55)).await.unwrap();
     assert!(turn_view(other, &table).is_none(), "reminded first");
     other.wait_for(|other| turn_view(other, &table).is_some(), Duration::from_secs(90)).await.unwrap();
-    // Once more: then the computer keeps the seat.
+    // After a second timeout, the computer keeps the seat.
     for _ in 0..2 {
         let mine = turn_view(other, &table).unwrap();
         other.press(&mine, &moves(&mine)[0]).await.unwrap().settled(SOON).await.unwrap();
@@ -30,7 +30,7 @@ async fn who_is_away_is_reminded_then_played_for_then_comes_back() {
         private_view(late, &table).is_some_and(says_so) && late.look_again(&view).is_none()
     };
     late.wait_for(is_told, SOON).await.unwrap();
-    // Since the computer has taken over, only that was said; and there is one message.
+    // Since the computer took over, this is the only message, and the only notification.
     let told = late.notifications();
     let said = private_view(late, &table).unwrap();
     assert!(said.text().contains("he computer is playing for you"), "{}", said.text());

@@ -1,5 +1,5 @@
-//! Tables inside Discord: who is let in from a frame, to which table, and what is refused. (What the frame shows is in
-//! `activity_frames.rs`.)
+//! Tables inside Discord: who is let in from a frame and to which table, and what is refused.
+//! (`activity_frames.rs` tests the frame's content.)
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -15,7 +15,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// A club whose bot shows tables inside Discord, and the address of its pages.
+/// Creates a club with a bot that shows tables inside Discord. Returns the URL of its pages.
 pub async fn club() -> (Club, String) {
     let discord = Discord::builder().activities().start().await;
     let secret = discord.client_secret();
@@ -36,7 +36,7 @@ fn bot(discord: &Discord, secret: &str) -> (Bot, String) {
     (bot, web)
 }
 
-/// Comes in as a frame does.
+/// Enters as a frame does.
 pub async fn enters(web: &str, code: &str, instance: &str) -> Value {
     let entering = json!({ "code": code, "instance": instance });
     let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
@@ -44,7 +44,7 @@ pub async fn enters(web: &str, code: &str, instance: &str) -> Value {
     answer.json().await.unwrap()
 }
 
-/// What is told on the line of a table to a frame with a session: whose cards it shows; none: the line is closed.
+/// Returns the state that a frame with this session gets on the line of a table. None: the line is closed.
 pub async fn sees(web: &str, table: &str, session: &str) -> Option<Value> {
     let address = format!("{}/table/{table}/live", web.replacen("http", "ws", 1));
     let mut request = address.into_client_request().unwrap();
@@ -65,13 +65,13 @@ pub async fn sees(web: &str, table: &str, session: &str) -> Option<Value> {
     }
 }
 
-/// The own cards that a frame shows.
+/// Returns the person's own cards in a frame.
 fn hand(state: &Value) -> Vec<&Value> {
     let messages = state["messages"].as_array().unwrap().iter();
     messages.filter_map(|message| message["page"]["board"]["hand"].as_array()).flatten().collect()
 }
 
-/// Presses *Open the table* in a private view: the instance that opens.
+/// Presses *Open the table* in a private view, and returns the instance that opens.
 async fn opens(person: &Person, table: &str) -> String {
     let offered = |person: &Person| {
         let all = person.direct_messages();
@@ -92,13 +92,13 @@ async fn a_press_opens_the_table_within_discord_for_who_sits_there() {
     let [anna, ben, cleo] = &people;
     let table = club.start("teufel", &[anna, ben], &[]).await;
     let other = club.start("herz", &[anna, cleo], &[("rounds", json!(1))]).await;
-    // Anna opens the second of her tables from her private chat: that is what she sees there.
+    // Anna opens the second of her tables from her private chat, so she sees that one.
     let private = opens(anna, &other).await;
     let entered = enters(&web, &anna.authorize(), &private).await;
     let open = entered["open"].as_str().unwrap_or_else(|| panic!("{entered}"));
     let of_anna = sees(&web, open, entered["session"].as_str().unwrap()).await.unwrap();
     assert!(of_anna.to_string().contains(&other), "{entered} {of_anna}");
-    // In the channel, by the entry point, she chooses; Ben has one table there, and sees no cards but his own.
+    // In the channel, by the entry point, she can choose. Ben has one table there, and only sees his own cards.
     let answer = anna.open_activity(&club.channel).await.unwrap();
     assert_eq!(answer.kind, AnswerKind::Launch);
     let instance = answer.activity().unwrap();
@@ -117,7 +117,7 @@ async fn a_press_opens_the_table_within_discord_for_who_sits_there() {
     let (theirs, mine) = (hand(&of_anna), hand(&of_ben));
     assert!(!mine.is_empty() && theirs.len() == mine.len(), "{of_ben}");
     assert!(theirs.iter().all(|card| !mine.contains(card)), "{of_anna} {of_ben}");
-    // His session is for his seats alone, and ends with all others in `/settings`.
+    // His session is only valid for his seats. `/settings` ends it together with all others.
     let foreign = tables.iter().find(|table| table["id"] != open).unwrap()["id"].as_str().unwrap();
     assert!(sees(&web, foreign, &session).await.is_none());
     let settings = ben.slash(&club.channel, "settings", &[]).await.unwrap().settled(SOON).await.unwrap();
@@ -125,7 +125,7 @@ async fn a_press_opens_the_table_within_discord_for_who_sits_there() {
     assert!(sees(&web, open, &session).await.is_none());
     let entered = enters(&web, &ben.authorize(), &instance).await;
     assert!(sees(&web, open, entered["session"].as_str().unwrap()).await.is_some(), "he may come in again");
-    // Who can't use it has a link, as everywhere else.
+    // People who can't use the Activity get a link, as on other platforms.
     let menu = club.asks(anna, &table, "menu").await;
     let link = anna.press(&menu, "Open in a browser").await.unwrap().settled(SOON).await.unwrap();
     assert!(link.buttons().any(|button| button.url.as_deref().is_some_and(|url| url.starts_with(&web))));
@@ -151,7 +151,7 @@ async fn the_deal_of_the_day_opens_for_who_plays_it_and_no_table_that_cant_be_wa
     let seen = sees(&web, open, entered["session"].as_str().unwrap()).await.unwrap();
     assert!(!hand(&seen).is_empty(), "{entered} {seen}");
 
-    // Two tables with the same decks: who sits at none of them sees none.
+    // Two tables with the same decks: people without a seat see neither.
     let options = [("game", json!("hearts")), ("rounds", json!(1)), ("decks", json!("same"))];
     let answer = ben.slash(&club.channel, "league", &options).await.unwrap();
     let night = answer.settled(SOON).await.unwrap();
@@ -181,7 +181,7 @@ async fn nothing_that_a_frame_says_is_believed() {
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
     let empty = club.server.channel("leer");
     let instance = anna.join_activity(&club.channel);
-    // There is no table yet: she is told how to begin. Somebody who has never played gets no session.
+    // There is no table yet: she is told how to open one. A person who has never played gets no session.
     let entered = enters(&web, &anna.authorize(), &instance).await;
     assert!(entered["tables"] == json!([]) && entered["session"].is_null(), "{entered}");
     assert_eq!(entered["command"], "/herz");
@@ -216,7 +216,7 @@ async fn nothing_that_a_frame_says_is_believed() {
     for (what, code, instance, wrong) in &wrong[5..] {
         assert_eq!(enters(&web, code, instance).await["wrong"], *wrong, "{what}");
     }
-    // The table of one channel is shown in another to its own people alone.
+    // In another channel, the table is only shown to its own people.
     let dora = club.member("Dora", "en-US");
     let elsewhere = dora.join_activity(&empty);
     let entered = enters(&web, &dora.authorize(), &elsewhere).await;
@@ -224,7 +224,7 @@ async fn nothing_that_a_frame_says_is_believed() {
     assert_eq!(anna.join_activity(&empty), elsewhere);
     let entered = enters(&web, &anna.authorize(), &elsewhere).await;
     assert_eq!(entered["tables"][0]["seat"], true, "{entered}");
-    // While Discord doesn't answer, that is said.
+    // While Discord doesn't answer, the frame says so.
     club.discord.set_activity_outage(true);
     assert_eq!(enters(&web, &anna.authorize(), &instance).await["wrong"], "activity-unreachable");
     club.discord.set_activity_outage(false);
@@ -262,7 +262,7 @@ async fn only_the_page_of_an_activity_can_be_framed_and_only_by_discord() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_an_activity_at_discord_people_get_links() {
-    // The secret is set, but nothing is enabled in the portal.
+    // The secret is set, but Activities aren't enabled in the portal.
     let discord = Discord::start().await;
     let secret = discord.client_secret();
     let (bot, web) = bot(&discord, &secret);
@@ -306,7 +306,7 @@ async fn who_uses_the_entry_point_gets_a_link_where_discord_refuses_it() {
     assert!(answer.text().contains("You have no table here"), "{}", answer.text());
     let table = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
     leads_to(&launches().await, &table);
-    // Of several tables, she presses the one that she means.
+    // If she has several tables, she chooses one by a button.
     let other = club.start("teufel", &[&anna, &ben], &[]).await;
     let answer = launches().await;
     let label = answer.buttons().find(|button| button.label.contains(&other)).unwrap().label.clone();
@@ -344,7 +344,7 @@ async fn the_check_tells_a_wrong_secret_and_whose_the_entry_point_is() {
     right.join(&discord).await;
     assert!(told(&right).contains("its entry point is registered"), "{}", told(&right));
     assert!(right.stop().await.success());
-    // Without the secret, Discord opens the Activity by itself again.
+    // Without the secret, Discord opens the Activity itself again.
     let (mut without, _) = bot(&discord, "");
     without.join(&discord).await;
     let commands = discord.commands();

@@ -1,4 +1,4 @@
-//! What people see of a table inside Discord: a page in the frame of a client, through the proxy that stands between.
+//! What people see of a table inside Discord: a page in a client's frame, through Discord's proxy.
 
 use crate::activity::club;
 use crate::browser::{Browser, Tab, View};
@@ -8,17 +8,17 @@ use crate::players::{SOON, moves, turn_view};
 use herzbot_imitation::{Answer, AnswerKind, Person, json};
 use serde_json::Value;
 
-/// The moves that can be pressed on the board, as JavaScript; the result of a round is read first.
+/// The moves that can be pressed on the board, as JavaScript. It closes the result of a round first.
 const MOVES: &str = r"(document.querySelector('.board-continue')?.click(),
     [...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')].filter((node) =>
         /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice)))";
 const IS_OVER: &str = "Boolean(document.querySelector('.podium'))";
-/// As small as the client shows it in a corner.
+/// The size at which the client shows it in a corner.
 const CORNER: View = View { width: 320, height: 180, dark: false, still: true };
-/// The client's event that says how the page is shown.
+/// The client's event about the page's layout.
 const LAYOUT: &str = "ACTIVITY_LAYOUT_MODE_UPDATE";
 
-/// Somebody's client, with the table in its frame.
+/// A person's client, with the table in its frame.
 struct Client {
     /// The client itself.
     client: Tab,
@@ -34,18 +34,18 @@ impl Client {
         Self { client, frame }
     }
 
-    /// Tells the page of an event.
+    /// Sends an event to the page.
     async fn dispatch(&self, evt: &str, data: &Value) {
         self.client.eval(&format!("dispatch({}, {data})", json!(evt))).await;
     }
 
-    /// The commands that the page has asked for so far, without those that repeat.
+    /// Returns the page's commands so far, without the nonces.
     async fn transcript(&self) -> Vec<Value> {
         let said = self.client.eval("said.map(([opcode, cmd, evt, args]) => [opcode, cmd, evt, args])").await;
         said.as_array().unwrap().clone()
     }
 
-    /// Makes the first move that there is, if it is its person's turn.
+    /// Makes the first available move, if it is the person's turn.
     async fn plays(&self) {
         let pressed = format!(
             "(() => {{ const [node] = {MOVES}; node?.click(); return node?.dataset.choice ?? null; }})()"
@@ -58,7 +58,7 @@ impl Client {
     }
 }
 
-/// Whether a client shows last that its person plays a game, and what of it, as JavaScript.
+/// Returns JavaScript that checks the client's last presence: the game and the number of people.
 fn presence(game: &str, people: &str) -> String {
     let shown = json!([0, game, people]);
     format!(
@@ -66,7 +66,7 @@ fn presence(game: &str, people: &str) -> String {
     )
 }
 
-/// *Open the table*, behind *More* in the channel: the instance.
+/// Presses *Open the table*, behind *More* in the channel, and returns the instance.
 async fn launches(club: &Club, person: &Person, table: &str) -> String {
     let (_, answer): (_, Answer) = pressed(&club.channel, person, table, "open").await;
     assert_eq!(answer.kind, AnswerKind::Launch);
@@ -87,7 +87,7 @@ async fn two_play_inside_discord_and_one_by_buttons() {
     let browser = Browser::open("en-US").await;
     let of_anna = Client::open(&club, &browser, &proxy, anna, &instance).await;
     of_anna.frame.sees("You play as Anna.").await;
-    // What the page has said to the client is what the client's own library says.
+    // The page sends the same commands as the client's own library.
     let said: Vec<Value> = of_anna.transcript().await;
     let kinds: Vec<String> =
         said.iter().map(|said| said[1].as_str().unwrap_or("HANDSHAKE").to_owned()).collect();
@@ -98,7 +98,7 @@ async fn two_play_inside_discord_and_one_by_buttons() {
     let wanted =
         json!({ "client_id": id, "response_type": "code", "state": "", "prompt": "none", "scope": scope });
     assert_eq!(said[2][3], wanted);
-    // Her friends read what she plays, and nothing else of it.
+    // Her friends see which game she plays, and nothing else of it.
     of_anna.client.until(&presence("Herz an Herz", "3 of 4 at the table")).await;
     of_anna.frame.press("button", "Start").await;
     of_anna.client.until(&presence("Herz an Herz", "3 of 3 at the table")).await;
@@ -108,7 +108,7 @@ async fn two_play_inside_discord_and_one_by_buttons() {
     of_ben.frame.sees("You play as Ben.").await;
     of_anna.frame.settles().await;
     of_anna.client.screenshot("activity-desktop").await;
-    // In a corner, the board is alone; and so it is on a phone, within the edges of that.
+    // In a corner, only the board is shown. On a phone, the whole page stays within the safe area.
     of_anna.client.view(CORNER).await;
     of_anna.dispatch(LAYOUT, &json!({ "layout_mode": 1 })).await;
     of_anna
@@ -128,12 +128,12 @@ async fn two_play_inside_discord_and_one_by_buttons() {
     assert!(!of_anna.frame.is_too_wide().await);
     of_anna.frame.settles().await;
     of_anna.client.screenshot("activity-phone").await;
-    // People are invited by the client itself, and links are opened by it.
+    // The client itself invites people and opens links.
     of_anna.frame.press("button", "Invite people").await;
     of_anna.client.until("opened.includes('invite')").await;
     of_anna.frame.eval("document.body.append(Object.assign(document.createElement('a'), { id: 'out', target: '_blank', href: 'https://example.org/' })), document.getElementById('out').click(), document.getElementById('out').remove()").await;
     of_anna.client.until("opened.includes('https://example.org/')").await;
-    // A crash is noticed, and gone. With a move before it is noted who looks at the table.
+    // A crash is noticed and passes. A move before it ensures that the people looking at the table are recorded.
     if let Some(view) = turn_view(cleo, &table) {
         cleo.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     }
@@ -167,7 +167,7 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     let proxy = FrameProxy::to(web.rsplit(':').next().unwrap().parse().unwrap()).await;
     let people = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
     let [anna, ben, cleo] = &people;
-    // Nothing is open here yet: she is told how to begin, and finds the table once it is there.
+    // No table is open here yet: she is told how to open one, and finds the table once it exists.
     let instance = cleo.join_activity(&club.channel);
     let browser = Browser::open("en-US").await;
     let of_cleo = Client::open(&club, &browser, &proxy, cleo, &instance).await;
@@ -180,7 +180,7 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     of_cleo.frame.sees("You are watching").await;
     assert_eq!(of_cleo.frame.eval("document.querySelectorAll('.piece.can').length").await, 0);
     of_cleo.client.screenshot("activity-watching").await;
-    // Ben is signed out while he plays: that is said, and he comes in again when he wants to.
+    // Ben is signed out while he plays. The page says so, and he can enter again.
     assert_eq!(ben.join_activity(&club.channel), instance);
     let of_ben = Client::open(&club, &browser, &proxy, ben, &instance).await;
     of_ben.frame.sees("You play as Ben.").await;
@@ -189,7 +189,7 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     of_ben.frame.sees("You were signed out here.").await;
     of_ben.frame.press("button", "Try again").await;
     of_ben.frame.sees("You play as Ben.").await;
-    // Who does not let Discord say who they are is told what that is for.
+    // A person who denies Discord's permission is told what it is for.
     of_ben
         .client
         .eval("answers.AUTHORIZE = async () => { throw { code: 5000, message: 'access_denied' }; }")
@@ -201,7 +201,7 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     of_ben.frame.sees("your seat").await;
     of_ben.frame.press("button", "your seat").await;
     of_ben.frame.sees("You play as Ben.").await;
-    // While Discord doesn't say who it is, nobody comes in.
+    // While Discord doesn't identify people, nobody is let in.
     club.discord.set_activity_outage(true);
     of_ben.frame.press("button", "Tables here").await;
     of_ben.frame.sees("Please try again in a moment").await;
@@ -209,7 +209,7 @@ async fn who_has_no_seat_watches_and_who_is_signed_out_is_asked() {
     of_ben.frame.press("button", "Try again").await;
     of_ben.frame.sees("your seat").await;
     of_ben.client.screenshot("activity-tables").await;
-    // Outside of Discord the page can do nothing, and in a foreign frame it is not shown at all.
+    // Outside of Discord, the page can do nothing, and a foreign frame doesn't show it at all.
     let alone =
         browser.tab(&format!("{}?frame_id=1&instance_id={instance}", proxy.page()), View::PHONE).await;
     alone.sees("This page only works inside Discord").await;
@@ -243,7 +243,7 @@ async fn who_watches_a_lobby_sits_down_and_plays() {
     of_cleo.frame.sees("You play as Cleo.").await;
     club.press(anna, &table, "start").await;
     of_cleo.frame.until(&format!("({MOVES}).length > 0 || __text().includes('turn')")).await;
-    // Nobody sits down at a table of another place.
+    // Nobody can take a seat at a table of another place.
     let elsewhere = json!({ "code": cleo.authorize(), "instance": instance, "sit": "0000000000001" });
     let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
     let refused: Value = request.json(&elsewhere).send().await.unwrap().json().await.unwrap();
@@ -273,7 +273,7 @@ async fn who_leaves_a_table_is_said_to_play_there_no_more() {
     for client in [of_ben, of_cleo] {
         client.client.until(&presence("Herz an Herz", "3 of 4 at the table")).await;
     }
-    // Ben leaves before it begins, by a button in the channel; Cleo in mid-game, by a command.
+    // Ben leaves before the game begins, by a button in the channel; Cleo leaves during the game, by a command.
     club.press(ben, &table, "leave").await;
     of_ben.client.until("presences.at(-1).activity === null").await;
     of_cleo.client.until(&presence("Herz an Herz", "2 of 4 at the table")).await;

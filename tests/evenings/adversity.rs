@@ -1,4 +1,4 @@
-//! What Discord does to bots on a bad day: it hangs, refuses at the edge of its network, is out of reach, throws us out.
+//! Discord on a bad day: it hangs, refuses at the edge of its network, is out of reach, or disconnects the bot.
 
 use crate::bot::Bot;
 use crate::club::Club;

@@ -1,4 +1,5 @@
-//! One plays alone, against computers, in the private chat with the bot; also who has installed it for themselves.
+//! A person plays alone against computers in their private chat with the bot, even if they have only installed the
+//! bot for themselves.
 
 use crate::bot::Bot;
 use crate::club::{Club, pressed};
@@ -7,7 +8,7 @@ use herzbot_imitation::{Discord, Person, Refused, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Opens a table in somebody's private chat, and gives its name.
+/// Opens a table in a person's private chat, and returns its name.
 async fn open(person: &Person, game: &str) -> String {
     let answer = person.slash(&person.private_channel(), game, &[("rounds", json!(1))]).await.unwrap();
     let lobby = answer.settled(SOON).await.unwrap();
@@ -38,7 +39,7 @@ async fn one_plays_alone_in_the_private_chat_and_again() {
             moves += usize::from(press_something(&anna, &view, &mut rng).await.is_some());
         }
         assert!(moves > 5, "{}", anna.everything());
-        // The others' towers are to be seen, too, and the end as anywhere.
+        // The other towers are visible, too, and the end is the usual one.
         let over = table_message(&anna, &chat, &table).unwrap();
         assert!(over.text().contains("🏆") && over.attachments.len() == 1, "{}", over.text());
         if game == 0 {
@@ -54,7 +55,7 @@ async fn who_has_installed_the_bot_can_ask_it_anywhere_and_plays_alone_with_it()
     let discord = Discord::builder().user_installs().start().await;
     let bot = Bot::on(&discord);
     let club = Club::with(discord, bot, "en-US").await;
-    // In a server that the bot is not in.
+    // In a server without the bot.
     let elsewhere = club.discord.server("Anderswo", "en-US");
     let hall = elsewhere.channel("halle");
     let cleo = elsewhere.member("Cleo", "en-US");

@@ -8,11 +8,12 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long it may take until it is on Discord, on a busy machine too.
+/// How long the bot may take to connect to Discord, even on a busy machine.
 const JOINS: Duration = Duration::from_secs(90);
 
-/// A command that is killed when the thread that starts it ends, whatever that ends of: a test that is killed leaves no
-/// bot behind. Its process id is the program's. (Where there is no `setpriv`, as on macOS: just the program.)
+/// Returns a command that is killed when the thread that starts it ends, for whatever reason, so a killed test
+/// leaves no bot behind. Its process id is the program's. (Without `setpriv`, as on macOS, it is just the
+/// program.)
 fn ends_with_us(program: &str) -> Command {
     static SETPRIV: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
         let folders = std::env::var_os("PATH")?;
@@ -28,15 +29,15 @@ fn ends_with_us(program: &str) -> Command {
 pub struct Bot {
     folder: Arc<TempDir>,
     settings: Vec<(String, String)>,
-    /// Its process, while it runs.
+    /// The process, while it runs.
     pub process: Option<Child>,
     log: Arc<Mutex<String>>,
-    /// What reads its output, until that ends.
+    /// The threads that read its output until it ends.
     readers: Vec<JoinHandle<()>>,
 }
 
 impl Bot {
-    /// A bot with these settings and an empty folder of data; not running yet.
+    /// Creates a bot with these settings and an empty data folder, not running yet.
     pub fn with(settings: &[(&str, &str)]) -> Self {
         let settings = settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         Self {
@@ -48,30 +49,30 @@ impl Bot {
         }
     }
 
-    /// A bot for an imitation Discord.
+    /// Creates a bot for an imitation of Discord.
     pub fn on(discord: &herzbot_imitation::Discord) -> Self {
         Self::with(&[("HERZBOT_DISCORD_API", &discord.url()), ("DISCORD_TOKEN", &discord.token())])
     }
 
-    /// The folder of its data.
+    /// Returns the folder of its data.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    /// A command of the bot's (or of another build, `PROGRAM`), with its settings and nothing else from here.
+    /// Returns a command of the bot (or of another build, `PROGRAM`), with its settings and no other environment.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let program = std::env::var("PROGRAM");
         let mut command = ends_with_us(program.as_deref().unwrap_or(env!("CARGO_BIN_EXE_herzbot")));
         command.args(arguments).env_clear().current_dir(self.folder.path()).env("HERZBOT_DATA", self.data());
-        // Unless said otherwise, computer players keep nobody waiting.
+        // By default, computer players don't delay the tests.
         command.env("HERZBOT_TEMPO", "instant");
-        // Nor are pages drawn twice, before and after the cards are uploaded.
+        // Pages aren't drawn twice, before and after the cards are uploaded.
         command.env("DISCORD_EMOJIS", "off");
         command.envs(self.settings.iter().map(|(key, value)| (key, value)));
         command
     }
 
-    /// Takes over the environment of `recorder`, under which it runs from now on.
+    /// Takes over the environment of `recorder`, under which the bot runs from now on.
     pub fn record(&mut self, recorder: &Command) {
         for (key, value) in recorder.get_envs() {
             let [key, value] = [key, value.unwrap()].map(|text| text.to_str().unwrap().to_owned());
@@ -94,8 +95,8 @@ impl Bot {
         self.process = Some(child);
     }
 
-    /// Starts it and waits until it is on that Discord: with a connection of its own, not with what a process that was
-    /// killed has left behind there for a moment.
+    /// Starts it, and waits until it is connected to that Discord by its own connection, not by the remains of a
+    /// killed process.
     pub async fn join(&mut self, discord: &herzbot_imitation::Discord) {
         let logins = |discord: &herzbot_imitation::Discord| discord.identifies() + discord.resumes();
         let before = logins(discord);
@@ -117,14 +118,14 @@ impl Bot {
         }));
     }
 
-    /// Once it has ended: until its last words are in the log, too.
+    /// Waits until the log has the last output of an ended process.
     fn read_out(&mut self) {
         for reader in self.readers.drain(..) {
             reader.join().unwrap();
         }
     }
 
-    /// Everything that it has printed so far, over all its starts.
+    /// Returns all output so far, over all starts.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
     }
@@ -134,7 +135,7 @@ impl Bot {
         self.says_again(wanted, 1).await;
     }
 
-    /// Waits until it has printed this so many times, over all its starts.
+    /// Waits until it has printed this `times` times, over all starts.
     pub async fn says_again(&self, wanted: &str, times: usize) {
         let start = Instant::now();
         while self.log().matches(wanted).count() < times {
@@ -151,7 +152,7 @@ impl Bot {
         self.read_out();
     }
 
-    /// Asks it to stop (SIGTERM) and waits until it has.
+    /// Asks it to stop (SIGTERM), and waits until it has.
     pub async fn stop(&mut self) -> ExitStatus {
         let child = self.process.as_ref().unwrap();
         let asked = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
@@ -159,7 +160,7 @@ impl Bot {
         self.ends().await
     }
 
-    /// Waits until it ends by itself.
+    /// Waits until it ends on its own.
     pub async fn ends(&mut self) -> ExitStatus {
         let start = Instant::now();
         let mut child = self.process.take().unwrap();
@@ -173,7 +174,7 @@ impl Bot {
         }
     }
 
-    /// Whether it has ended by itself, or was never started.
+    /// Returns whether it has ended on its own, or was never started.
     pub fn has_ended(&mut self) -> bool {
         if self.process.as_mut().is_some_and(|child| child.try_wait().unwrap().is_some()) {
             self.process = None;
@@ -182,14 +183,14 @@ impl Bot {
         self.process.is_none()
     }
 
-    /// Asserts that nothing went wrong inside.
+    /// Asserts that no internal error occurred.
     pub fn assert_calm(&self) {
         let log = self.log();
         let bad = ["panicked", " ERROR "].iter().find(|bad| log.contains(**bad));
         assert!(bad.is_none(), "{bad:?} in the log:\n{log}");
     }
 
-    /// Another process with the same folder.
+    /// Creates another process with the same folder.
     pub fn beside(&self) -> Self {
         Self {
             folder: Arc::clone(&self.folder),
@@ -200,7 +201,7 @@ impl Bot {
         }
     }
 
-    /// The folder that holds everything of this bot.
+    /// Returns the folder with all files of this bot.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -209,7 +210,7 @@ impl Bot {
 impl Drop for Bot {
     fn drop(&mut self) {
         if let Some(mut child) = self.process.take() {
-            // It may have ended by itself.
+            // It may have ended on its own.
             let _ended = child.kill();
             let _status = child.wait();
         }

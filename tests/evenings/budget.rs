@@ -1,4 +1,4 @@
-//! How much of what Discord lets the bot do people's games take.
+//! How much of the bot's rate limit on Discord people's games use.
 
 use crate::hours::Hours;
 use crate::players::{SOON, is_awaited, is_of, is_over, press_something, table_message};
@@ -9,19 +9,19 @@ use rand::rngs::StdRng;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Where people play.
+/// The place where people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Style {
     DirectMessage,
     Channel,
 }
 
-/// The calls that count for each move of a person, at most, where they play as quickly as people do who are together. Who
-/// takes longer is notified of each turn by a message of its own, but then a minute has few moves.
+/// The maximum number of counted calls for each move of a person, if people play as fast as people who are
+/// together do. Slower players get a separate notification for each turn, but then there are few moves a minute.
 const MOST: f64 = 1.0;
 const QUICK: Duration = Duration::from_secs(10);
 
-/// Where somebody can play now, if the game waits for them.
+/// Returns the message in which a person can play now, if the game waits for them.
 fn turn(person: &Person, table: &str, style: Style) -> Option<Message> {
     let all = match style {
         Style::DirectMessage => person.direct_messages(),
@@ -30,17 +30,17 @@ fn turn(person: &Person, table: &str, style: Style) -> Option<Message> {
     all.into_iter().rev().find(|message| is_of(message, table)).filter(is_awaited)
 }
 
-/// What a game has taken.
+/// The measured use of a game.
 struct Taken {
-    /// Moves that people made.
+    /// The number of people's moves.
     moves: usize,
-    /// Calls that count, by route.
+    /// The counted calls, by route.
     calls: BTreeMap<String, usize>,
-    /// How often a device has buzzed.
+    /// The number of push notifications.
     buzzes: usize,
 }
 
-/// A whole game of four, as it is by default, with so much time between two moves of people.
+/// Plays a whole game of four with default options, with a pause of `pace` between people's moves.
 async fn play(game: &str, humans: usize, style: Style, pace: Duration) -> Taken {
     let hours = Hours::begin(false).await;
     let names = ["Anna", "Ben", "Cleo", "Dora"];
@@ -74,7 +74,8 @@ async fn play(game: &str, humans: usize, style: Style, pace: Duration) -> Taken 
                 assert!(looks < 200, "nobody's turn:\n{}", all[0].everything());
                 looks += 1;
                 hours.still().await;
-                // Who plays in the channel looks at their cards there, at first and when those have gone stale.
+                // People who play in the channel look at their cards there: at first, and when their token has
+                // expired.
                 for person in all.iter().filter(|_| style == Style::Channel && looks % 10 == 0) {
                     let cards = |button: &&Button| {
                         button.custom_id.as_deref().is_some_and(|id| id.ends_with(".cards"))

@@ -1,4 +1,4 @@
-//! Somebody plays at a table of Discord in a browser, by the personal link that the bot has given them.
+//! A person plays at a table of Discord in a browser, by their personal link from the bot.
 
 use crate::bot::Bot;
 use crate::browser::{Browser, Tab, View};
@@ -9,15 +9,15 @@ use herzbot_imitation::{Discord, Message, Person, json};
 use serde_json::Value;
 use std::time::Duration;
 
-/// The moves that can be pressed on the board, as JavaScript; the result of a round is read first.
+/// The moves that can be pressed on the board, as JavaScript. It closes the result of a round first.
 const MOVES: &str = r"(document.querySelector('.board-continue')?.click(),
     [...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')].filter((node) =>
         /^h1\.[a-z0-9]+\.m\d+\.\d+$/.test(node.dataset.choice)))";
 
-/// How long the review of a game may take, unoptimized and beside other programs.
+/// The timeout for the review of a game, unoptimized and beside other programs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A server with a bot whose tables can be opened in browsers.
+/// Creates a server with a bot whose tables can be opened in browsers.
 pub async fn club() -> Club {
     let discord = Discord::start().await;
     let port = free_port().to_string();
@@ -36,7 +36,7 @@ pub fn link_in(message: &Message) -> String {
     links[0].clone()
 }
 
-/// Posts what a link holds, as its page does; the status, and what is wrong with it.
+/// Posts a link's token, as its page does. Returns the status, and the reason for a refusal.
 pub async fn enters(address: &str, link: &str, origin: Option<&str>) -> (u16, Value) {
     let request = reqwest::Client::new().post(format!("{address}/enter")).json(&json!({ "link": link }));
     let request = match origin {
@@ -48,7 +48,8 @@ pub async fn enters(address: &str, link: &str, origin: Option<&str>) -> (u16, Va
     (status, answer.json::<Value>().await.map_or(Value::Null, |answer| answer["wrong"].clone()))
 }
 
-/// Plays until so many moves were made on the board, and it is its player's turn again; the other presses buttons.
+/// Plays until `wanted` moves were made on the board and it is that player's turn again. The other player presses
+/// buttons.
 pub async fn plays(tab: &Tab, ben: &Person, table: &str, wanted: usize) {
     let mut made = 0;
     loop {
@@ -82,7 +83,7 @@ async fn one_plays_in_a_browser_and_the_other_in_the_chat() {
     let link = link_in(&answer);
     let (address, token) = link.split_once('#').unwrap();
     let origin = &address[..address.find("/table/").unwrap()];
-    // A preview uses nothing up, and neither does another site.
+    // Neither a preview nor another site uses the link up.
     for _ in 0..2 {
         let page = reqwest::get(&link).await.unwrap();
         assert!(page.status() == 200 && page.headers()["referrer-policy"] == "no-referrer");
@@ -109,7 +110,7 @@ async fn one_plays_in_a_browser_and_the_other_in_the_chat() {
     tab.press("button", "Start").await;
     plays(&tab, &ben, &table, 2).await;
     assert!(anna.direct_messages().is_empty(), "who looks at the table is not called: {}", anna.everything());
-    // Another tab shows the same; a restart is noticed, and gone.
+    // Another tab shows the same. A restart is noticed and passes.
     let second = browser.tab(address, View::PHONE).await;
     second.sees("You play as Anna.").await;
     second.until(&format!("{MOVES}.length > 0")).await;
@@ -127,13 +128,13 @@ async fn one_plays_in_a_browser_and_the_other_in_the_chat() {
     let trouble = tab.trouble().into_iter().filter(|line| !line.contains("ERR_CONNECTION_REFUSED"));
     assert_eq!(trouble.collect::<Vec<_>>(), Vec::<String>::new());
 
-    // Once no page shows the table, she is called in the chat, and can play on there.
+    // Once no page shows the table, she is notified in the chat, and can play on there.
     for tab in [&tab, &second] {
         tab.go("about:blank").await;
     }
     let view = anna.wait_for_some(|anna| turn_view(anna, &table), SOON).await.unwrap();
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-    // The browser is still signed in, until she ends that: then the old link says what to do.
+    // The browser is still signed in until she ends that. Then the old link says what to do.
     second.go(&link).await;
     second.sees("You play as Anna.").await;
     tab.go(address).await;
@@ -163,7 +164,7 @@ async fn a_slip_is_played_again_by_who_came_by_a_link() {
         let tab = browser.tab(&link, View::DESKTOP).await;
         tab.sees("You play as Anna.").await;
         tab.press("button", "Start").await;
-        // She plays the last card on the first place that there is: hardly ever are all of these the best.
+        // She plays the last card on the first place: these are hardly ever all the best moves.
         let over = "Boolean(document.querySelector('.podium'))";
         while tab.eval(over).await != true {
             if let Some(view) = turn_view(&ben, &table) {
@@ -182,7 +183,7 @@ async fn a_slip_is_played_again_by_who_came_by_a_link() {
     let tried = "(() => { const over = document.querySelector('#puzzle .board-status')?.textContent.includes('in the game it was');
         if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed), #puzzle .board-loose button')?.click(); return over; })()";
     tab.until_within(tried, PATIENCE).await;
-    // Nothing of that is for others, or for who is signed in nowhere.
+    // Other people, and people who aren't signed in, get none of that.
     let (address, _) = link.split_once('#').unwrap();
     for part in ["record", "review"] {
         assert_eq!(reqwest::get(format!("{address}/{part}")).await.unwrap().status(), 403, "{part}");

@@ -14,19 +14,19 @@ pub struct Club {
     pub channel: Channel,
 }
 
-/// What takes some thought takes long on a busy machine: the bot thinks when nobody else wants the processor.
+/// The timeout for answers that need computation, on a busy machine: the bot computes at a low priority.
 const THOUGHT: Duration = Duration::from_secs(300);
 
-/// What somebody is answered in a message of its own, at once or, where that takes some thought, later.
+/// Returns the answer to a person in a message of its own, at once or, if it needs computation, later.
 pub async fn own_answer(person: &Person, answer: &Answer) -> Message {
     let told = |_: &Person| answer.messages().into_iter().rev().find(|message| !message.loading);
     person.wait_for_some(told, THOUGHT).await.unwrap_or_else(|refused| panic!("no answer: {refused}"))
 }
 
-/// What stands behind *More*.
+/// The actions behind *More*.
 const IN_MENU: [&str; 8] = ["open", "guests", "rules", "opts", "comps", "less", "fair", "leave"];
 
-/// The label of the button that stands for `act`.
+/// Returns the label of the button for `act`.
 fn label(message: &Message, act: &str) -> Option<String> {
     let ends = format!(".{act}");
     let is_meant = |id: Option<&str>| id.is_some_and(|id| id.ends_with(&ends));
@@ -34,8 +34,7 @@ fn label(message: &Message, act: &str) -> Option<String> {
     message.buttons().find(|button| meant(button)).map(|button| button.label.clone())
 }
 
-/// Presses the button of the table's message in a channel that stands for `act`, once it is there; what stands behind
-/// *More*, there.
+/// Presses the button for `act` on the table's message in a channel, once it exists; or the one behind *More*.
 pub async fn pressed(channel: &Channel, person: &Person, table: &str, act: &str) -> (Message, Answer) {
     if !IN_MENU.contains(&act) {
         return pressed_there(channel, person, table, act).await;
@@ -68,13 +67,13 @@ impl Club {
         Self::with(discord, bot, locale).await
     }
 
-    /// The same with a Discord and a bot of one's own, which is started.
+    /// Creates a club with the given Discord and bot, and starts the bot.
     pub async fn with(discord: Discord, bot: Bot, locale: &str) -> Self {
         let server = discord.server("Spielwiese", locale);
         Self::at(discord, bot, server).await
     }
 
-    /// The same on a server that is there already.
+    /// Creates a club on an existing server.
     pub async fn at(discord: Discord, mut bot: Bot, server: Server) -> Self {
         let channel = server.channel("karten");
         bot.join(&discord).await;
@@ -85,19 +84,19 @@ impl Club {
         self.server.member(name, locale)
     }
 
-    /// Opens a table of Herz an Herz and gives its name.
+    /// Opens a table of Herz an Herz, and returns its name.
     pub async fn open(&self, host: &Person, options: &[(&str, Value)]) -> String {
         self.open_game("herz", host, options).await
     }
 
-    /// Opens a table with the command of a game and gives its name.
+    /// Opens a table with the command of a game, and returns its name.
     pub async fn open_game(&self, game: &str, host: &Person, options: &[(&str, Value)]) -> String {
         let answer = host.slash(&self.channel, game, options).await.unwrap();
         table_name(&answer.settled(SOON).await.unwrap())
     }
 
-    /// The first of these people opens a table, the others sit down in this order, and the game begins: the table's
-    /// name.
+    /// Lets the first of these people open a table and the others take seats in this order, and starts the game.
+    /// Returns the table's name.
     pub async fn start(&self, game: &str, people: &[&Person], options: &[(&str, Value)]) -> String {
         let table = self.open_game(game, people[0], options).await;
         for person in &people[1..] {
@@ -107,24 +106,24 @@ impl Club {
         table
     }
 
-    /// The table's message as somebody sees it now.
+    /// Returns the table's message as a person sees it now.
     pub fn table(&self, person: &Person, table: &str) -> Message {
         table_message(person, &self.channel, table).unwrap_or_else(|| panic!("{}", person.everything()))
     }
 
-    /// Presses the button of the table's message that stands for `act`, once it is there; what comes of it.
+    /// Presses the button for `act` on the table's message, once it exists, and returns the result.
     pub async fn press(&self, person: &Person, table: &str, act: &str) -> Message {
         let (message, answer) = pressed(&self.channel, person, table, act).await;
         answer.settled(SOON).await.unwrap_or(message)
     }
 
-    /// The same where the answer is a message of its own, at once or after some thought.
+    /// Does the same for an answer in a message of its own, at once or after some computation.
     pub async fn asks(&self, person: &Person, table: &str, act: &str) -> Message {
         let (_, answer) = pressed(&self.channel, person, table, act).await;
         own_answer(person, &answer).await
     }
 
-    /// The record of a finished game, which anybody can download, checked by the program itself.
+    /// Downloads the record of a finished game, which anyone can do, and has the program check it.
     pub async fn record(&self, person: &Person, table: &str) -> Record {
         let file = self.asks(person, table, "file").await;
         let file = file.attachments.first().unwrap_or_else(|| panic!("no file: {}", file.text()));
@@ -138,7 +137,7 @@ impl Club {
         Record::parse(&bytes).unwrap()
     }
 
-    /// Asserts that neither Discord nor the bot has anything to complain about.
+    /// Asserts that there were neither violations on Discord nor errors in the bot.
     pub fn assert_clean(&self) {
         self.discord.assert_clean();
         self.bot.assert_calm();

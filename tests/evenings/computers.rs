@@ -9,10 +9,10 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::time::{Duration, Instant};
 
-/// Computer players take at least half a second; a little less, for the rounding of clocks.
+/// Computer players take at least half a second; this is a little less, for the rounding of clocks.
 const SHORTEST: Duration = Duration::from_millis(450);
 
-/// The id of the menu that ends so.
+/// Returns the id of the menu that ends like this.
 fn menu(message: &Message, end: &str) -> String {
     let found = message.menus().find(|menu| menu.custom_id.ends_with(end));
     found.unwrap_or_else(|| panic!("no {end} under\n{}", message.text())).custom_id.clone()
@@ -23,7 +23,7 @@ async fn choose(person: &Person, message: &Message, end: &str, option: &str) -> 
     answer.settled(SOON).await.unwrap()
 }
 
-/// A private view from which a move can be made.
+/// Returns a private view in which a move can be made.
 async fn own_turn(person: &Person, table: &str) -> Message {
     let view = person.wait_for_some(|person| turn_view(person, table), SOON).await;
     view.unwrap_or_else(|refused| panic!("{refused:?}\n{}", person.everything()))
@@ -74,7 +74,7 @@ async fn who_comes_late_takes_the_seat_of_a_computer_where_the_host_allows_it() 
     };
     dora.wait_for(is_seated, SOON).await.unwrap();
     play_to_the_end(&[&anna, &ben, &cleo], &club.channel, &table, &mut StdRng::seed_from_u64(1)).await;
-    // It counts for those who have played it from the beginning.
+    // It counts for those who have played from the beginning.
     let stats = async |person: &Person| {
         person.slash(&club.channel, "stats", &[]).await.unwrap().settled(SOON).await.unwrap().text()
     };
@@ -97,14 +97,14 @@ async fn a_hint_is_private_says_why_and_marks_the_game() {
         let answer = anna.press(&view, "Hint").await.unwrap();
         let hint = own_answer(&anna, &answer).await;
         assert!(hint.text().contains("I would choose"), "{}", hint.text());
-        // Asked twice, the same; once noted.
+        // A second request gets the same hint, which is recorded once.
         let again = anna.slash(&club.channel, "hint", &[("table", json!(table))]).await.unwrap();
         let again = again.settled(SOON).await.unwrap();
         assert_eq!(again.text(), hint.text());
         assert!(again.ephemeral, "nobody else may read a hint");
         let marked = |person: &Person| club.table(person, &table).text().contains("hint used");
         anna.wait_for(marked, SOON).await.unwrap();
-        // It is remembered over a restart.
+        // It survives a restart.
         if game == "hearts" {
             assert!(club.bot.stop().await.success());
             club.bot.join(&club.discord).await;
@@ -160,8 +160,8 @@ async fn computer_players_take_their_time_and_several_moves_come_as_one() {
         let pressed = Instant::now();
         let answer = anna.press(&view, &label).await.unwrap();
         answer.settled(SOON).await.unwrap();
-        // Her own move is there at once; the three others come together, and not before half a second. (On a busy
-        // machine that may have passed before we look.)
+        // Her own move is visible at once. The three others come together, after at least half a second. (On a
+        // busy machine, that may have passed before we look.)
         let is_her_turn = turn_view(&anna, &table).is_some();
         assert!(!is_her_turn || pressed.elapsed() >= SHORTEST, "{}", anna.everything());
         own_turn(&anna, &table).await;

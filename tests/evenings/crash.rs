@@ -1,8 +1,8 @@
-//! Never lose a game: the bot, or its database, is killed at random moments of many running evenings.
+//! No game is lost: the bot, or its database, is killed at random moments of many running evenings.
 //!
-//! Afterwards every move that any client saw acknowledged is in the record of its game, at its place and once; every
-//! table goes on to its end; every finished game is on the leaderboard once. Thirty kills, or as many as `KILLS` says:
-//! evening after evening, until there have been so many.
+//! Afterwards, every move that a client saw acknowledged is in the record of its game once, at its place. Every
+//! table goes on to its end, and every finished game is on the leaderboard once. There are thirty kills, or as
+//! many as `KILLS` says: evening after evening, until that number is reached.
 
 use crate::bot::Bot;
 use crate::players::{SOON, choice, is_made, is_over, is_taken_back, moves, table_name, turn_view};
@@ -17,20 +17,21 @@ use std::time::Duration;
 const TABLES: usize = 20;
 const PEOPLE: usize = 10;
 
-/// A table under way, and what its people have seen acknowledged: turn → which choices it may be, and the answer.
+/// A running table, and the moves that its people have seen acknowledged: turn → its possible choices, and the
+/// answer.
 struct Game {
     channel: Channel,
     name: String,
     people: [Person; 2],
     acknowledged: BTreeMap<u32, (BTreeSet<u16>, Answer)>,
-    /// Turn → every choice that was pressed in it so far. The first may have been made though a kill took its answer; the
-    /// next then brings the view as it is now, and another kill may take the private word that it came too late. What is
-    /// pressed after an acknowledgement is no excuse.
+    /// Turn → every choice that was pressed in it so far. The first may have been made although a kill lost its
+    /// answer. The next press then returns the current view, and another kill may lose the private answer that it
+    /// came too late. Presses after an acknowledgement don't count.
     pressed: BTreeMap<u32, BTreeSet<u16>>,
     record: Option<Record>,
 }
 
-/// Presses until it works: the bot may be down at any moment.
+/// Repeats an attempt until it works: the bot may be down at any moment.
 async fn patiently<T, F: Future<Output = Result<T, Refused>>>(mut attempt: impl FnMut() -> F) -> T {
     for _ in 0..60 {
         match attempt().await {
@@ -55,7 +56,7 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
         }
         let turn = game.people.iter().find_map(|person| Some((person, turn_view(person, &game.name)?)));
         let Some((person, view)) = turn else {
-            // Nobody's turn to be seen just now: the bot is down, or the view is on its way.
+            // Nobody's turn is visible now: the bot is down, or the view is on its way.
             let look = |person: &Person| {
                 turn_view(person, &game.name).is_some() || is_over(person, &game.channel, &game.name)
             };
@@ -81,7 +82,8 @@ async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {
     }
 }
 
-/// Somebody presses the button of a lobby whose id ends so, until it works: on a busy machine an answer may come too late.
+/// Presses the button of a lobby with an id that ends like this, until it works: on a busy machine, an answer may
+/// come too late.
 async fn is_pressed(person: &Person, lobby: &Message, act: &str) {
     let offered = |person: &Person| {
         let now = person.look_again(lobby)?;
@@ -103,7 +105,7 @@ async fn is_pressed(person: &Person, lobby: &Message, act: &str) {
     }
 }
 
-/// What is killed, and where the data are.
+/// What is killed, and where the data is stored.
 #[derive(Clone, Copy, PartialEq)]
 enum Victim {
     Bot,
@@ -111,7 +113,7 @@ enum Victim {
     Postgres,
 }
 
-/// Evenings with so many kills in all.
+/// Runs evenings with this many kills in total.
 async fn evenings(victim: Victim) {
     let kills: usize = std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(30);
     let (mut killed, mut moves, mut games) = (0, 0, 0);
@@ -136,7 +138,7 @@ async fn evenings(victim: Victim) {
     }
 }
 
-/// What an evening had of each.
+/// The results of an evening.
 struct Evening {
     kills: usize,
     moves: usize,
@@ -157,7 +159,7 @@ async fn nor_however_often_postgres_is_killed() {
     evenings(Victim::Postgres).await;
 }
 
-/// An evening of many tables, through so many kills: of the bot, or of the database that is `crashing`.
+/// Runs an evening of many tables through `kills` kills of the bot, or of the database `crashing`.
 async fn evening(
     discord: &Discord,
     mut bot: Bot,
@@ -201,7 +203,7 @@ async fn evening(
     let mut rng = StdRng::seed_from_u64(7 + seed);
     let mut killed = 0;
     while !playing.iter().all(tokio::task::JoinHandle::is_finished) {
-        // When it is killed is what is tested: at any moment, whatever it does.
+        // The time of the kill is under test: any moment, whatever the bot does.
         tokio::time::sleep(Duration::from_millis(rng.random_range(200..1500))).await;
         if killed < kills {
             match crashing {
@@ -210,7 +212,7 @@ async fn evening(
             }
             killed += 1;
         }
-        // As a service manager does it. Without its database, the bot ends after a while.
+        // This is what a service manager does. Without its database, the bot ends after a while.
         if bot.has_ended() {
             bot.join(discord).await;
         }
@@ -240,7 +242,7 @@ async fn evening(
         let numbers: Vec<&str> = line.split(|letter: char| !letter.is_ascii_digit()).collect();
         assert!(numbers.contains(&games.to_string().as_str()), "{games} games of {}: {line}", person.name());
     }
-    // Many press at once after each start, and a killed bot answers nobody: an answer may come late.
+    // After each start, many people press at once, and a killed bot answers nobody: an answer may come late.
     let is_late = |reason: &str| reason.contains("in time") || reason.contains("10062 Unknown interaction");
     let violations: Vec<_> =
         discord.take_violations().into_iter().filter(|violation| !is_late(&violation.reason)).collect();
@@ -266,23 +268,24 @@ async fn fetch_record(game: &mut Game) {
     game.record = Some(Record::parse(&person.download(&file.attachments[0])).unwrap());
 }
 
-/// Every acknowledged move stands in the record of a finished game, at its place. Gives how many moves it has.
+/// Checks that every acknowledged move is in the record of a finished game, at its place. Returns the number of
+/// moves.
 fn check(game: &Game) -> usize {
     let record = game.record.as_ref().unwrap();
     assert!(herzbot_rules::shuffle::verify(record).unwrap().holds());
-    // By now everything has been said.
+    // By now, all messages were sent.
     let told = game.acknowledged.iter().filter(|(_, (_, answer))| !is_taken_back(answer));
     check_choices(record, &told.map(|(turn, (choices, _))| (*turn, choices.clone())).collect(), &game.name);
     record.rounds.iter().map(|round| round.moves.len()).sum()
 }
 
-/// Every acknowledged move (turn → index of the choice) stands in a record, at its place.
+/// Checks that every acknowledged move (turn → index of the choice) is in a record, at its place.
 pub fn check_record(record: &Record, acknowledged: &BTreeMap<u32, u16>, name: &str) {
     let choices = acknowledged.iter().map(|(turn, index)| (*turn, BTreeSet::from([*index]))).collect();
     check_choices(record, &choices, name);
 }
 
-/// The same where a move may be any of several choices.
+/// Does the same for moves that may be any of several choices.
 fn check_choices(record: &Record, acknowledged: &BTreeMap<u32, BTreeSet<u16>>, name: &str) {
     let mut turn = 0;
     let made: Vec<&String> = record.rounds.iter().flat_map(|round| &round.moves).collect();

@@ -1,4 +1,4 @@
-//! A bot that can't reach its database says nothing once another one may have taken over, however much is said to it.
+//! A bot that can't reach its database stays silent once another one may have taken over, whatever people send.
 
 use crate::bot::Bot;
 use crate::club::{Club, own_answer};
@@ -14,14 +14,14 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio::sync::watch;
 
-/// How long a takeover may take on a machine that has much else to do.
+/// The timeout for a takeover on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A way from a bot to a server, which can be cut: then nothing passes, and nobody is told.
+/// A connection from a bot to a server that can be cut: then nothing passes, and neither side is told.
 pub struct Wire {
-    /// Where the bot finds it.
+    /// The address for the bot.
     pub address: String,
-    /// How long everything takes, in each direction; none: it is cut.
+    /// The delay in each direction; none: it is cut.
     takes: watch::Sender<Option<Duration>>,
     /// When the bot last sent something.
     last_sent: Arc<Mutex<Instant>>,
@@ -30,8 +30,8 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// To the PostgreSQL at an address with a folder of sockets, which is so far away: in each direction,
-    /// everything takes `delay`.
+    /// Connects to the PostgreSQL at an address with a folder of sockets. Everything takes `delay` in each
+    /// direction.
     pub fn to_postgres(address: &str, delay: Duration) -> Self {
         const SOCKET: &str = ".s.PGSQL.5432";
         let folder = TempDir::new().unwrap();
@@ -55,7 +55,7 @@ impl Wire {
         }
     }
 
-    /// To the REST of an imitation of Discord.
+    /// Connects to the REST API of an imitation of Discord.
     async fn to_discord(url: &str) -> Self {
         let to = url.strip_prefix("http://").unwrap().to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -73,17 +73,17 @@ impl Wire {
         Self { address, takes, last_sent, _folder: None }
     }
 
-    /// Nothing passes from now on.
+    /// Stops all traffic.
     pub fn cut(&self) {
         self.takes.send_replace(None);
     }
 
-    /// Everything passes again, at once.
+    /// Lets all traffic pass again, without delay.
     pub fn mend(&self) {
         self.slow_down(Duration::ZERO);
     }
 
-    /// Everything passes, and takes so long in each direction.
+    /// Lets all traffic pass, with this delay in each direction.
     pub fn slow_down(&self, delay: Duration) {
         self.takes.send_replace(Some(delay));
     }
@@ -93,7 +93,7 @@ impl Wire {
     }
 }
 
-/// Passes on what comes from a bot and from a server.
+/// Forwards data between a bot and a server.
 fn join<R, W>(
     bot: (R, W),
     server: (R, W),
@@ -118,7 +118,7 @@ async fn pass(
     let mut bytes = vec![0; 1 << 16];
     loop {
         let read = from.read(&mut bytes).await;
-        // An error: the test is over.
+        // An error means that the test is over.
         let Ok(delay) = takes.wait_for(Option::is_some).await.map(|takes| takes.unwrap_or_default()) else {
             return;
         };
@@ -132,24 +132,24 @@ async fn pass(
                     return;
                 }
             }
-            // Whether it was closed properly does not matter to anybody here.
+            // It doesn't matter here whether it was closed properly.
             Ok(_) | Err(_) => return drop(to.shutdown().await),
         }
     }
 }
 
-/// Who serves Discord.
+/// Returns the process that serves Discord.
 async fn holder(database: &mut AnyConnection) -> Option<String> {
     let sql = "SELECT holder FROM leases JOIN processes ON processes.id = holder WHERE name = 'discord/0'";
     sqlx::query(sql).fetch_optional(database).await.unwrap().map(|row| row.get("holder"))
 }
 
 impl Game<'_> {
-    /// Everybody presses what their view offers, until it is enough.
+    /// Lets everyone press what their view offers, until `enough`.
     async fn everybody_presses(&self, mut enough: watch::Receiver<bool>) {
         let presses = self.people.iter().map(|person| async {
             while let Some(view) = private_view(person, &self.table) {
-                // It may be answered by one bot, by the other, or by none.
+                // The first bot, the other one, or none may answer it.
                 match offers(&view).first() {
                     Some(offer) => drop(offer.take(person, &view).await),
                     None => drop(person.slash(&person.private_channel(), "table status", &[]).await),
@@ -163,7 +163,7 @@ impl Game<'_> {
     }
 }
 
-/// That nobody has answered in time is what these evenings are about.
+/// Asserts that the only violations are missing answers, which these evenings provoke.
 fn assert_only_silence(discord: &Discord) {
     let others: Vec<Violation> = discord
         .take_violations()
@@ -179,7 +179,7 @@ fn assert_only_silence(discord: &Discord) {
 
 struct Evening {
     server: Server,
-    /// From the club's bot.
+    /// The connection of the club's bot.
     database: Wire,
     calls: Wire,
     club: Club,
@@ -246,7 +246,7 @@ async fn a_bot_without_its_database_leaves_people_to_another() {
     assert!(silent < taken, "the other one had it for {:?}", silent - taken);
     eprintln!("silent after {:?}, taken over after {:?}", silent.duration_since(cut), taken - cut);
 
-    // The other one answers, whatever the first one hears of it.
+    // The other one answers, although the first one also gets some events.
     while game.goes_on(1).await {}
     assert_eq!(calls.last_sent(), silent);
     database.mend();
@@ -272,19 +272,19 @@ async fn a_bot_whose_database_was_away_goes_on_where_it_was() {
     let mut game = Game::new(&club.channel, people, table);
     assert!(game.goes_on(4).await);
 
-    // What comes next is there before the database goes.
+    // The next view is there before the database is cut off.
     let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
     let offer = offers(&view).remove(0);
     database.cut();
     club.bot.says("this process says nothing until it does").await;
     let silent = calls.last_sent();
     assert!(offer.take(person, &view).await.is_err(), "Discord says that the bot does not respond");
-    // By now the bot has given the move up.
+    // By now, the bot has given up the move.
     assert!(person.slash(&club.channel, "table status", &[]).await.is_err(), "nor now");
     assert_eq!(calls.last_sent(), silent);
     database.mend();
     club.bot.says("the database answers").await;
-    // What nobody has answered was not done, either.
+    // An unanswered move wasn't made either.
     let (_, again) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
     assert_eq!(offers(&again)[0].turn, offer.turn);
     while game.goes_on(1).await {}

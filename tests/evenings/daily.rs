@@ -1,4 +1,4 @@
-//! The deal of the day on Discord: in a busy channel, seen by nobody else, over a restart.
+//! The deal of the day on Discord: in a busy channel, not visible to others, over a restart.
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 use tokio::time::sleep;
 
-/// The squares that the result of a reviewed game has.
+/// The squares in the result of a reviewed game.
 const REVIEWED: [char; 2] = ['🟩', '⬜'];
 
-/// The deal changes at midnight (UTC): no test of it begins shortly before.
+/// Waits if midnight (UTC) is near, since the deal changes then.
 pub async fn well_before_midnight() {
     const DAY: u64 = 24 * 60 * 60;
     let left = DAY - UNIX_EPOCH.elapsed().unwrap().as_secs() % DAY;
@@ -25,7 +25,7 @@ pub async fn well_before_midnight() {
     }
 }
 
-/// What the answer to `/daily` for a game says.
+/// Returns the answer to `/daily` with these options.
 pub async fn asks(channel: &Channel, person: &Person, options: &[(&str, &str)]) -> Message {
     let options: Vec<_> = options.iter().map(|(name, value)| (*name, json!(value))).collect();
     let answer = person.slash(channel, "daily", &options).await.unwrap();
@@ -34,7 +34,7 @@ pub async fn asks(channel: &Channel, person: &Person, options: &[(&str, &str)]) 
     message
 }
 
-/// Plays on from an answer, so many moves at most. Says whether the deal is over.
+/// Plays on from an answer, at most `most` moves. Returns whether the deal is over.
 pub async fn plays(person: &Person, hand: &Message, most: usize) -> bool {
     let mut rng = StdRng::seed_from_u64(5);
     let is_over = |view: &Message| view.offers("My result");
@@ -51,7 +51,7 @@ pub async fn plays(person: &Person, hand: &Message, most: usize) -> bool {
     false
 }
 
-/// Plays the deal of Hol's der Teufel to its end, and looks at what came of it. Gives the fingerprint.
+/// Plays the deal of Hol's der Teufel to its end, and looks at the result. Returns the fingerprint.
 pub async fn plays_today(channel: &Channel, person: &Person) -> String {
     let hand = asks(channel, person, &[("game", "teufel")]).await;
     assert!(plays(person, &hand, 100).await, "{}", person.everything());
@@ -61,8 +61,8 @@ pub async fn plays_today(channel: &Channel, person: &Person) -> String {
     fingerprint.unwrap_or_else(|| panic!("{}", hand.text()))
 }
 
-/// How many searches bots have made for which people waited: reviews of games, and what the best computer player makes of a
-/// deal. Each listens at one of these addresses.
+/// Returns how many searches bots have made for waiting people: reviews of games, and the best computer player's
+/// game of a deal. Each bot's metrics are at one of these addresses.
 pub async fn searches(addresses: &[&str]) -> usize {
     let mut made = 0.0;
     for address in addresses {
@@ -72,7 +72,7 @@ pub async fn searches(addresses: &[&str]) -> usize {
     made as usize
 }
 
-/// The same, once there are so many: they are counted just after they are made.
+/// Does the same, once there are `expected`: they are counted shortly after they are made.
 pub async fn all_searches(addresses: &[&str], expected: usize) -> usize {
     let begun = Instant::now();
     loop {
@@ -84,10 +84,11 @@ pub async fn all_searches(addresses: &[&str], expected: usize) -> usize {
     }
 }
 
-/// How long a busy machine may take for a dozen searches.
+/// The timeout for a dozen searches on a busy machine.
 const SEARCHED_WITHIN: Duration = Duration::from_secs(600);
 
-/// Asks until the result of a person is compared with that of the computer, and reviewed: both come later on a busy machine.
+/// Repeats `/daily` until a person's result was compared with the computer's and reviewed. On a busy machine, both
+/// come later.
 pub async fn whole_result(channel: &Channel, person: &Person) -> String {
     let begun = Instant::now();
     loop {
@@ -96,7 +97,7 @@ pub async fn whole_result(channel: &Channel, person: &Person) -> String {
             return result;
         }
         assert!(begun.elapsed() < SEARCHED_WITHIN, "{result}");
-        // Searches wait for everything else, also for those who ask.
+        // Searches have the lowest priority, even below these requests.
         sleep(Duration::from_millis(250)).await;
     }
 }
@@ -117,7 +118,7 @@ async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_i
     assert!(!plays(&anna, &hand, 3).await);
     club.bot.kill();
     club.bot.join(&club.discord).await;
-    // She asks for it again, and it goes on.
+    // She uses the command again, and the deal continues.
     let hand = asks(&club.channel, &anna, &[("game", "teufel")]).await;
     assert!(plays(&anna, &hand, 60).await, "{}", anna.everything());
     let result = asks(&club.channel, &anna, &[("game", "teufel")]).await;
@@ -126,7 +127,7 @@ async fn two_people_play_the_deal_of_the_day_in_a_channel_that_sees_nothing_of_i
     assert!(plays(&ben, &hand, 60).await, "{}", ben.everything());
     let board = asks(&club.channel, &ben, &[("show", "board")]).await;
     assert!(board.text().contains("Anna") && board.text().contains("Ben"), "{}", board.text());
-    // The channel has seen nothing, and nobody was written to.
+    // The channel has seen nothing, and nobody got a message.
     assert!(
         anna.channel_messages(&club.channel).iter().all(|message| message.ephemeral),
         "{}",
@@ -152,12 +153,12 @@ async fn many_at_one_deal_have_one_deck_a_review_each_and_one_computer_to_compar
     let channel = &club.channel;
     let decks = join_all(people.iter().map(|person| plays_today(channel, person))).await;
     assert_eq!(decks.iter().collect::<BTreeSet<_>>().len(), 1, "{decks:?}");
-    // All look at once, and everybody twice; and once more when all is done.
+    // Everyone looks twice at once, and again when all is done.
     join_all(people.iter().chain(&people).map(|person| whole_result(channel, person))).await;
     assert_eq!(all_searches(&[&address], people.len() + 1).await, people.len() + 1);
     join_all(people.iter().map(|person| whole_result(channel, person))).await;
     assert_eq!(searches(&[&address]).await, people.len() + 1);
-    // They made the same moves, and met the same answers.
+    // They made the same moves, and got the same replies.
     let board = asks(channel, &people[0], &[("show", "board"), ("game", "teufel")]).await.text();
     assert!(board.matches("**Anna ").count() >= 10, "{board}");
     assert!(club.bot.stop().await.success());

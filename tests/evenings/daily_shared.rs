@@ -1,4 +1,4 @@
-//! The deal of the day where two bots share Discord: one account has one try, whichever of them it asks.
+//! The deal of the day with two bots that share Discord: an account has one try, whichever bot it uses.
 
 use crate::bot::Bot;
 use crate::daily::{all_searches, asks, plays, searches, well_before_midnight, whole_result};
@@ -9,12 +9,13 @@ use crate::sharing::shared_out;
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
 use std::time::Instant;
 
-/// Enough for one on each shard.
+/// Enough servers for one on each shard.
 const SERVERS: usize = 40;
 
 const GAME: [(&str, &str); 1] = [("game", "teufel")];
 
-/// Their cards, from whichever bot. A press that comes just while the other bot opens the table is to be made again.
+/// Returns a person's cards from either bot. A press has to be repeated if the other bot is just opening the
+/// table.
 async fn cards(channel: &Channel, person: &Person) -> Message {
     let begun = Instant::now();
     loop {
@@ -56,7 +57,8 @@ async fn one_account_has_one_try_whichever_bot_it_asks() {
     let (anna, ben) = (near.member("Anna", "en-US"), far.member("Ben", "en-US"));
     far.join(&anna);
     let [here, there] = [near, far].map(|club| club.channel("karten"));
-    // She asks both bots at the same time, and plays on wherever she is: her cards are where she has asked last.
+    // She uses both bots at the same time, and can play on anywhere: her cards are where she used the command
+    // last.
     tokio::join!(cards(&here, &anna), cards(&there, &anna));
     let first = cards(&here, &anna).await;
     assert!(!plays(&anna, &first, 2).await);
@@ -68,7 +70,7 @@ async fn one_account_has_one_try_whichever_bot_it_asks() {
     let (of_anna, of_ben) = tokio::join!(whole_result(&here, &anna), whole_result(&there, &ben));
     let computer = |result: &str| result.split("in your seat").nth(1).map(|rest| rest[..12].to_owned());
     assert_eq!(computer(&of_anna), computer(&of_ben));
-    // A review of each game, and one game of the computer.
+    // There is a review of each game, and one game of the computer.
     let addresses = [&*addresses[0], &*addresses[1]];
     assert_eq!(all_searches(&addresses, 3).await, 3);
     for channel in [&here, &there] {

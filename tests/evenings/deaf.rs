@@ -1,5 +1,5 @@
-//! The gateway hangs in mid-game, at each step of its handshake, and is well again: the bot notices, says so once, and is
-//! back; no move is lost or made twice, and no clock has run.
+//! The gateway hangs during a game, at each step of its handshake, and recovers. The bot notices, logs it once,
+//! and comes back. No move is lost or made twice, and clocks stand still.
 
 use crate::club::Club;
 use crate::crash::check_record;
@@ -17,7 +17,7 @@ struct Game<'p> {
 }
 
 impl Game<'_> {
-    /// Makes some moves; gives whether the game goes on.
+    /// Makes `moves` moves. Returns whether the game goes on.
     async fn goes_on(&mut self, club: &Club, moves: usize) -> bool {
         for _ in 0..moves {
             let Some((person, view)) = next_turn(&self.people, &club.channel, &self.table).await else {
@@ -25,7 +25,7 @@ impl Game<'_> {
             };
             let offer = &offers(&view)[0];
             let answer = offer.take(person, &view).await.unwrap();
-            // What comes back after a fault may be drawn once more before the move is.
+            // After a fault, the old state may be drawn once more before the move appears.
             let made = |_: &Person| is_made(&answer, offer.turn).then_some(());
             let made = person.wait_for_some(made, SOON).await;
             assert!(made.is_ok(), "a move at {} is not made: {}", self.table, person.everything());
@@ -35,7 +35,7 @@ impl Game<'_> {
     }
 }
 
-/// Waits until the bot is back after the gateway was well again, and prints how long that took.
+/// Waits until the bot is back after the gateway has recovered, and prints how long that took.
 async fn is_back(club: &Club, before: u64, what: &str) {
     club.discord.gateway_fault(None);
     let well = Instant::now();
@@ -73,7 +73,7 @@ async fn a_gateway_that_hangs_in_mid_game_takes_nothing_from_it() {
         assert!(game.goes_on(&club, 2).await, "{what}");
     }
 
-    // Nothing comes any more, and nobody has closed anything. The clock counts from the last sign of life.
+    // The connection is silent, but not closed. The clock counts from the last sign of life.
     let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
     let before = logins(&club.discord);
     club.discord.hang_gateway();
@@ -102,7 +102,7 @@ async fn alone_on_discord_the_program_ends_when_that_closes_for_good() {
     ];
     for (code, remedy) in cases {
         let mut club = Club::new("en-US").await;
-        // Until it answers, it may still be starting, and would try again by itself.
+        // Until it answers, it may still be starting, and would try again on its own.
         let anna = club.member("Anna", "en-US");
         anna.slash(&club.channel, "help", &[]).await.unwrap().settled(SOON).await.unwrap();
         club.discord.close_gateway(code);

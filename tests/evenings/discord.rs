@@ -24,9 +24,9 @@ async fn two_people_and_a_computer_play_a_whole_evening() {
     for name in ["Anna", "Ben"] {
         assert!(last.text().contains(name), "{}", last.text());
     }
-    // The record is there for everybody, and replays.
+    // Anyone can get the record, and it can be replayed.
     club.record(&ben, &table).await;
-    // The leaderboard knows both, in their languages.
+    // The leaderboard has both, in their languages.
     for (person, word) in [(&anna, "Bestenliste"), (&ben, "lassement")] {
         let answer = person.slash(&club.channel, "leaderboard", &[]).await.unwrap();
         let text = answer.settled(SOON).await.unwrap().text();

@@ -1,4 +1,4 @@
-//! A disk that is full, and a data folder that can't be used: nothing is shown that is not kept, nothing is deleted.
+//! A full disk, and an unusable data folder: the bot shows nothing unsaved, and deletes nothing.
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -15,11 +15,11 @@ mod full {
     use super::*;
     use std::process::Command;
 
-    /// A small disk in memory, as long as this is kept.
+    /// A small disk in memory, which exists until this is dropped.
     struct Disk(tempfile::TempDir);
 
     impl Disk {
-        /// None, and a word about it, if this process may not mount.
+        /// Mounts the disk. Returns none, with a message, if this process may not mount.
         fn new() -> Option<Self> {
             let folder = tempfile::TempDir::new().unwrap();
             let mounted = Command::new("mount")
@@ -35,7 +35,7 @@ mod full {
             }
         }
 
-        /// Leaves so many bytes free.
+        /// Leaves this many bytes free.
         fn fill_up_to(&self, free: u64) {
             let now = rustix::fs::statvfs(self.0.path()).unwrap();
             let ballast = (now.f_bavail * now.f_frsize).saturating_sub(free);
@@ -75,7 +75,7 @@ mod full {
             let now = person.look_again(&view).unwrap();
             assert_eq!(moves(&now), moves(&view), "the same turn");
             let answer = person.press(&now, &moves(&now)[0]).await.unwrap();
-            // An edit of before may still be on its way, and hide that for a moment.
+            // An earlier edit may still be on its way, and hide that for a moment.
             let is_told = |_: &Person| {
                 let told = answer.message().into_iter().chain(answer.messages());
                 told.map(|message| message.text()).any(|text| text.contains("couldn't save that"))
@@ -96,13 +96,13 @@ mod full {
     }
 }
 
-/// What lies in a folder, by name and size, except what is made from the rest.
+/// Lists the files in a folder by name and size, except derived ones.
 fn inventory(folder: &Path) -> Vec<(String, u64)> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
         let name = entry.file_name().to_string_lossy().into_owned();
-        // The leaderboards are derived, and SQLite's index of its log is: it is made at each opening.
+        // The leaderboards are derived. So is SQLite's index of its log, which is made at each opening.
         if name == "leaderboards" || name.ends_with("-shm") || name.ends_with("-wal") {
             continue;
         }
@@ -116,7 +116,7 @@ fn inventory(folder: &Path) -> Vec<(String, u64)> {
     all
 }
 
-/// A club whose bot has been stopped with a game under way.
+/// Returns a club with a stopped bot and a running game.
 async fn stopped() -> Club {
     let mut club = Club::new("en-US").await;
     let people: [Person; 2] = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
@@ -126,7 +126,7 @@ async fn stopped() -> Club {
     club
 }
 
-/// It refuses to start, in one line with all these words, and touches nothing.
+/// Checks that it refuses to start, with one line that has all these words, and changes nothing.
 async fn refuses(bot: &Bot, words: &[&str]) {
     let before = inventory(&bot.data());
     let mut again = bot.beside();
@@ -165,7 +165,7 @@ async fn a_folder_whose_database_is_gone_is_refused_with_the_way_back() {
 async fn a_newer_folder_is_refused_with_the_way_back() {
     let club = stopped().await;
     let name = club.bot.data().join("herzbot.db");
-    // What a later version leaves: a migration that this one does not know.
+    // The trace of a later version: a migration that this one doesn't know.
     let options = SqliteConnectOptions::new().filename(&name);
     let mut database = SqliteConnection::connect_with(&options).await.unwrap();
     database
@@ -179,7 +179,7 @@ async fn a_newer_folder_is_refused_with_the_way_back() {
     refuses(&club.bot, &["newer", "herzbot restore"]).await;
 }
 
-/// Makes what is kept of somebody unreadable, or readable again.
+/// Makes the stored data of a person unreadable, or readable again.
 async fn damage(club: &Club, name: &str, by: &str) {
     let options = SqliteConnectOptions::new().filename(club.bot.data().join("herzbot.db"));
     let mut database = SqliteConnection::connect_with(&options).await.unwrap();
@@ -203,7 +203,7 @@ async fn a_hand_whose_player_could_not_be_read_is_shown_as_soon_as_they_can_be()
     let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
     let other = if person.id() == people[0].id() { &people[1] } else { &people[0] };
     damage(&club, &other.name(), "+ 1").await;
-    // A table knows its people until one of them changes their settings.
+    // A table caches its people until one of them changes their settings.
     let chosen = [("hidden", json!(true))];
     person.slash(&club.channel, "settings", &chosen).await.unwrap();
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
@@ -218,7 +218,7 @@ async fn a_hand_whose_player_could_not_be_read_is_shown_as_soon_as_they_can_be()
     club.discord.assert_clean();
 }
 
-/// What can become of a table's snapshot: still a table, no table, no text, a table that nobody knows of.
+/// The possible damages of a table's snapshot: still a table, no table, no text, an unknown table.
 const DAMAGES: [&str; 4] = [
     "state || ' '",
     "substr(state, 2)",
@@ -228,7 +228,7 @@ const DAMAGES: [&str; 4] = [
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_at_a_damaged_table_are_told_and_the_others_go_on() {
-    // A process that starts anew forgets how much it may send.
+    // A restarted process forgets its rate limits.
     let discord = Discord::builder().limits(Limits::none()).start().await;
     let bot = Bot::on(&discord);
     let mut club = Club::with(discord, bot, "en-US").await;
@@ -263,11 +263,11 @@ async fn people_at_a_damaged_table_are_told_and_the_others_go_on() {
         for damaged in &damaged {
             assert!(messages.iter().any(|message| message.text().contains(damaged)), "{damaged}");
             for person in &people {
-                // Nor does their own view offer anything any more.
+                // Their own view no longer offers anything either.
                 person.wait_for(|person| turn_view(person, damaged).is_none(), SOON).await.unwrap();
             }
         }
-        // The other one goes on.
+        // The other game goes on.
         let (person, view) = next_turn(&all, &club.channel, &sound).await.unwrap();
         person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
         assert!(club.bot.stop().await.success());

@@ -1,4 +1,4 @@
-//! How long people wait where the database is far away.
+//! How long people wait if the database is far away.
 
 use crate::bot::Bot;
 use crate::cut_off::Wire;
@@ -8,15 +8,15 @@ use herzbot_imitation::{Discord, Limits};
 use sqlx::{AnyConnection, Connection, Row};
 use std::time::{Duration, Instant};
 
-/// How long everything takes on the way to the database, and as long on the way back.
+/// The delay to the database in each direction.
 const WAY: Duration = Duration::from_millis(20);
 const SHARDS: u64 = 2;
 const MOVES: usize = 20;
 
-/// What a database has done so far.
+/// The database's work so far.
 struct Written {
     at: Instant,
-    /// The transactions that were committed.
+    /// The number of committed transactions.
     transactions: f64,
     /// The bytes of its server's log.
     bytes: f64,
@@ -24,7 +24,7 @@ struct Written {
 
 impl Written {
     async fn now(address: &str) -> Self {
-        // A process says within a second how many there were.
+        // A process reports its transactions within a second.
         tokio::time::sleep(Duration::from_secs(2)).await;
         let mut database = AnyConnection::connect(address).await.unwrap();
         let sql = "SELECT sum(xact_commit)::float8 AS transactions, (pg_current_wal_lsn() - '0/0')::float8 AS bytes \
@@ -33,16 +33,16 @@ impl Written {
         Self { at: Instant::now(), transactions: row.get("transactions"), bytes: row.get("bytes") }
     }
 
-    /// The seconds, the transactions and the bytes since then.
+    /// Returns the seconds, transactions and bytes from this until `later`.
     fn until(&self, later: &Self) -> (f64, f64, f64) {
         let seconds = (later.at - self.at).as_secs_f64();
         (seconds, later.transactions - self.transactions, later.bytes - self.bytes)
     }
 }
 
-/// Prints how long presses take, and how many round trips to the database that is, at tables of the process
-/// that hears of private chats and of the other one: `cargo test --test evenings -- --ignored --nocapture
-/// how_far_the_database`.
+/// Prints how long presses take, and how many round trips to the database that is. It compares tables of the
+/// process that gets private chats with those of the other one: `cargo test --test evenings -- --ignored
+/// --nocapture how_far_the_database`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn how_far_the_database_may_be() {
@@ -71,14 +71,14 @@ async fn how_far_the_database_may_be() {
         let club = clubs.iter().find(|club| club.shard(SHARDS) == shard).unwrap();
         let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
         let mut game = Game::start(club.channel("karten"), people, shard).await;
-        // The first moves choose where people play, and have statements prepared.
+        // The first moves choose where people play, and prepare statements.
         game.goes_on(4).await;
         let before = Written::now(&server.address).await;
         let mut took = game.goes_on(MOVES).await;
         let after = Written::now(&server.address).await;
         took.sort_unstable();
         let round_trips = |time: Duration| time.as_secs_f64() / (2 * WAY).as_secs_f64();
-        // On a busy machine, everything else takes longer than the way.
+        // On a busy machine, everything else takes longer than the delay.
         let (fastest, middle, all) = (took[0], took[took.len() / 2], took.len());
         let trips = round_trips(fastest);
         eprintln!(

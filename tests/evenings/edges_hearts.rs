@@ -1,5 +1,5 @@
-//! The rare moments of Hearts: what those concerned can press, what everybody reads and who alone knows, and what
-//! stands in the record.
+//! The rare moments of Hearts: what the players concerned can press, what everyone reads, what only one player
+//! knows, and what the record says.
 
 use crate::players::private_view;
 use crate::staged::{Scene, Staged};
@@ -19,7 +19,7 @@ fn seen_by(game: &AnyMatch, seat: Option<Seat>) -> View {
     }
 }
 
-/// What the seat that is to move sees.
+/// Returns the view of the seat that is to move.
 fn seen(game: &AnyMatch) -> View {
     seen_by(game, game.to_move().first())
 }
@@ -40,7 +40,7 @@ fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// As people write it: "10♦".
+/// Returns a card as people write it: "10♦".
 fn written(card: Card) -> String {
     let text = card.to_string();
     let (rank, suit) = text.split_at(text.len() - 1);
@@ -53,7 +53,7 @@ fn written(card: Card) -> String {
     format!("{rank}{mark}")
 }
 
-/// The lowest card first, whatever it is.
+/// Returns the lowest card, whatever its suit.
 fn lowest(cards: CardSet) -> Option<Card> {
     cards.iter().min_by_key(|card| card.rank())
 }
@@ -110,7 +110,7 @@ async fn when_nobody_holds_a_club_the_dealers_neighbour_leads_something_else() {
     evening.finish().await;
 }
 
-/// Plays so that hearts are not broken for as long as possible, and the first leader keeps the lead and the hearts.
+/// A policy that delays breaking hearts as long as possible; the first leader keeps the lead and the hearts.
 fn unbroken(game: &AnyMatch, seat: Seat, _: &mut StdRng) -> AnyMove {
     let view = seen_by(game, Some(seat));
     let harmless = view.playable - CardSet::suit(Suit::Hearts) - CardSet::suit(Suit::Spades);
@@ -151,13 +151,13 @@ async fn whoever_holds_only_hearts_may_lead_them_before_they_are_broken() {
     evening.finish().await;
 }
 
-/// Plays so that the first seat takes all that costs points: it wins what it can, and the others give it what they have.
+/// A policy that gives all penalty cards to the first seat: it wins what it can, and the others give it theirs.
 fn all_to_one(game: &AnyMatch, seat: Seat, _: &mut StdRng) -> AnyMove {
     let view = seen_by(game, Some(seat));
     let hers = view.trick.best == Some(Seat(0));
     let follows = view.trick.led.is_some_and(|led| !(view.hand & CardSet::suit(led)).is_empty());
     let card = if seat == Seat(0) {
-        // Suits of which she holds the highest cards first.
+        // It prefers suits in which it holds the highest cards.
         if view.trick.led.is_some() && !follows { lowest(view.playable - CardSet::HEARTS) } else { None }
             .or_else(|| highest(view.playable))
     } else if follows || view.trick.led.is_none() {
@@ -170,27 +170,28 @@ fn all_to_one(game: &AnyMatch, seat: Seat, _: &mut StdRng) -> AnyMove {
     play(card.unwrap())
 }
 
-/// Whether the first seat holds what it takes to take everything.
+/// Returns whether the first seat holds the cards that it needs to take everything.
 fn is_mighty(game: &AnyMatch) -> bool {
     let hand = seen_by(game, Some(Seat(0))).hand;
     hand.iter().filter(|card| card.rank() >= 12).count() >= 5
         && highest(hand & CardSet::HEARTS).is_some_and(|card| card.rank() == 14)
 }
 
-/// Who has taken the ten of diamonds, when the first seat has succeeded in a sourdine.
+/// Returns who has taken the ten of diamonds, if the first seat has succeeded in a sourdine.
 fn ten_taken_by(game: &AnyMatch) -> Option<Seat> {
     let end = seen_by(game, None);
     let taker = |card| Seat::all(end.players).find(|seat| end.taken[*seat].contains(card));
     (end.sourdine == Some(Seat(0))).then(|| taker(Card::TEN_OF_DIAMONDS))?
 }
 
-/// Whether at least three cards that count are still to be played.
+/// Returns whether few penalty cards are left to be played.
 fn is_near_the_end(game: &AnyMatch) -> bool {
     let view = seen(game);
     view.trick.led.is_none() && (CardSet::PENALTIES - view.seen()).len() <= 4
 }
 
-/// Everybody reads of the sourdine and what each got, in a message that stays while the evening goes on; and this.
+/// Checks that everyone reads of the sourdine and each player's points, and `more`, in a message that stays while
+/// the evening goes on.
 async fn sourdine(scene: Scene, points: &[i32], more: &[&str]) {
     let mut evening = Staged::at(&scene).await;
     evening.play_out().await;
@@ -231,7 +232,7 @@ async fn a_sourdine_with_the_ten_of_diamonds_counts_thirty_six_less() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_of_the_reserve_counts_for_the_sourdine_of_whoever_took_it() {
-    // Five players: a heart or the queen of spades lies in the reserve, and nobody holds it.
+    // Five players: a heart or the queen of spades is in the reserve, so nobody holds it.
     fn has_penalty(game: &AnyMatch) -> bool {
         let held = Seat::all(5).fold(CardSet::EMPTY, |all, seat| all | seen_by(game, Some(seat)).hand);
         !(CardSet::PENALTIES - held).is_empty() && is_mighty(game)
@@ -303,7 +304,7 @@ async fn two_share_a_victory_with_the_fewest_points() {
     for name in &winners {
         assert!(last.contains(&format!("**{name}**: **")), "{last}");
     }
-    // Beside the picture, which numbers the places, the best stand first.
+    // Beside the picture, which numbers the places, the best players come first.
     let line = |name: &String| last.find(&format!("**{name}**: **"));
     let others = evening.people.iter().map(|person| person.name()).filter(|name| !winners.contains(name));
     for other in others {

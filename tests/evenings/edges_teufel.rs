@@ -1,5 +1,5 @@
-//! The rare moments of Hol's der Teufel, and a tie of Herz an Herz: what those concerned can press, what everybody
-//! reads, and what stands in the record.
+//! The rare moments of Hol's der Teufel, and a tie of Herz an Herz: what the players concerned can press, what
+//! everyone reads, and what the record says.
 
 use crate::staged::{Scene, Staged};
 use herzbot_imitation::json;
@@ -10,7 +10,7 @@ fn teufel(people: usize) -> Scene {
     Scene::of(GameKind::Teufel, people, json!({"rounds": 1}))
 }
 
-/// What the seat that is to move sees.
+/// Returns the view of the seat that is to move.
 fn seen(game: &AnyMatch) -> View {
     match game.view(game.to_move().first()) {
         Some(AnyView::Teufel(view)) => view,
@@ -18,7 +18,7 @@ fn seen(game: &AnyMatch) -> View {
     }
 }
 
-/// What a move costs, and what of that can be paid.
+/// Returns what a move costs, and how much of that can be paid.
 fn price(game: &AnyMatch, mv: AnyMove) -> (u8, u8) {
     let AnyMove::Teufel(mv) = mv else { panic!("{mv}") };
     let offer = seen(game).offers.into_iter().find(|offer| offer.mv == mv).unwrap();
@@ -132,7 +132,7 @@ async fn two_share_a_victory_at_herz_an_herz() {
     shared(&mut evening).await;
 }
 
-/// Plays the last card of a game that two win: everybody reads so, and both have the first place and a win.
+/// Plays the last card of a game with two winners: everyone reads that, and both have the first place and a win.
 async fn shared(evening: &mut Staged) -> herzbot_rules::Record {
     evening.play().await;
     let winners: Vec<String> =

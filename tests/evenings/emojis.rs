@@ -9,7 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::time::Duration;
 
-/// How long some hundred uploads may take on a busy machine.
+/// The timeout for some hundred uploads on a busy machine.
 const UPLOADS: Duration = Duration::from_secs(180);
 
 fn uploads(discord: &Discord) -> usize {
@@ -26,7 +26,7 @@ async fn cards_are_uploaded_once_and_shown() {
     let (url, token) = (discord.url(), discord.token());
     let on =
         [("HERZBOT_DISCORD_API", url.as_str()), ("DISCORD_TOKEN", token.as_str()), ("DISCORD_EMOJIS", "on")];
-    // Somebody else's is left alone.
+    // A foreign emoji is left alone.
     let _other = discord.add_emoji("party");
     let mut club = Club::with(discord, Bot::with(&on), "en-US").await;
     club.bot.says("the emojis of the cards are there").await;
@@ -34,7 +34,7 @@ async fn cards_are_uploaded_once_and_shown() {
     let mut names: Vec<String> = faces(&texts).iter().filter_map(herzbot_cards::name).collect();
     names.sort();
     names.dedup();
-    // The empty place, and the other one.
+    // The cards, the empty slot, and the foreign emoji.
     assert_eq!(club.discord.emoji_names().len(), names.len() + 2);
     assert_eq!(uploads(&club.discord), names.len() + 1);
 
@@ -43,7 +43,7 @@ async fn cards_are_uploaded_once_and_shown() {
     let (_, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     assert!(names.iter().any(|name| view.text().contains(name.as_str())), "{}", view.text());
 
-    // They are there after a restart, too.
+    // They are still there after a restart.
     let before = uploads(&club.discord);
     assert!(club.bot.stop().await.success());
     club.bot.join(&club.discord).await;
@@ -97,7 +97,7 @@ async fn emojis_that_are_deleted_in_the_middle_of_hearts_are_missed_by_nobody() 
             assert!(is_drawn(&view), "{}", view.text());
             club.discord.delete_emojis();
         }
-        // Each is answered, or this fails.
+        // Each press is answered, or this fails.
         press_something(person, &view, &mut rng).await;
         if press == 45 {
             club.bot.says_again("the emojis of the cards are there", 2).await;

@@ -1,6 +1,6 @@
-//! Faults by chance, while people play: bots are killed, stopped, stalled and cut off from their database, the way to it is
-//! slow for a while, and it crashes. Nothing that people have seen made is lost, doubled or out of order, and nobody
-//! writes about a table of another.
+//! Random faults while people play: bots are killed, stopped, stalled and cut off from their database, the
+//! connection to it is slow for a while, and it crashes. No move that people have seen made is lost, doubled or
+//! out of order, and no bot writes about another bot's table.
 
 use crate::bot::Bot;
 use crate::cut_off::Wire;
@@ -16,14 +16,15 @@ use std::time::{Duration, Instant};
 const SHARDS: u64 = 4;
 const BOTS: usize = 3;
 
-/// An answer that takes longer is one of a bot that was killed.
+/// The time after which an answer counts as lost, because its bot was killed.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
 
-/// After so many faults, everything is looked at.
+/// The number of faults between two checks of everything.
 const BETWEEN_LOOKS: usize = 8;
 
-/// What the database notes by itself: which bot acquires a lease, and for each write to a journal which bot makes it, and
-/// whose the lease is then. A bot is known by the name of its connections. Server and shard are as at Discord.
+/// The ledger that the database itself keeps: which bot acquires a lease, and for each write to a journal which
+/// bot makes it and which bot has the lease then. Bots are identified by their connections' names. Server and
+/// shard are as on Discord.
 const LEDGER: &str = "
 CREATE TABLE owners (lease TEXT, fence BIGINT, bot TEXT);
 INSERT INTO owners SELECT name, fence, 'bot 0' FROM leases;
@@ -42,7 +43,7 @@ END $$;
 CREATE TRIGGER note_write AFTER UPDATE ON live_tables FOR EACH ROW EXECUTE FUNCTION note_write();
 ";
 
-/// What must not be in the ledger.
+/// The queries for errors in the ledger.
 const WRONG: [(&str, &str); 3] = [
     ("writes under the lease of another bot", "SELECT 1 FROM writes WHERE bot IS DISTINCT FROM owner"),
     (
@@ -53,7 +54,7 @@ const WRONG: [(&str, &str); 3] = [
     ("leases that were acquired twice", "SELECT 1 FROM owners GROUP BY lease, fence HAVING count(*) > 1"),
 ];
 
-/// Something that goes wrong.
+/// A fault.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     Killed,
@@ -75,7 +76,7 @@ struct Evening {
     bots: Vec<Bot>,
     games: Vec<Game>,
     rng: StdRng,
-    /// How many games were opened, and how many moves were made in those that were looked at.
+    /// The number of opened games, and of moves in the checked ones.
     opened: usize,
     moves: usize,
 }
@@ -83,7 +84,7 @@ struct Evening {
 impl Evening {
     async fn begin(server: Server, seed: u64) -> Self {
         sqlx::any::install_default_drivers();
-        // A bot that is killed forgets how much it may send.
+        // A killed bot forgets its rate limits.
         let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
         let clubs: Vec<_> =
             (0..40).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
@@ -131,7 +132,7 @@ impl Evening {
         self.opened += 1;
     }
 
-    /// One fault, while people make some moves.
+    /// Causes one fault while people make some moves.
     async fn goes_wrong(&mut self) {
         let Self { server, wires, bots, games, rng, .. } = self;
         let fault = *FAULTS.choose(rng).unwrap();
@@ -143,7 +144,7 @@ impl Evening {
         let fault = async {
             match fault {
                 Fault::Killed => bot.kill(),
-                // One that finds that it was taken over ends at the same time.
+                // A bot that finds out about a takeover ends at the same time.
                 Fault::Stopped => drop(bot.stop().await),
                 Fault::Stalled => signal(bot, "-STOP"),
                 Fault::CutOff => wire.cut(),
@@ -159,7 +160,7 @@ impl Evening {
             }
         };
         tokio::join!(fault, all_go_on(games, 4, &what));
-        // As their service manager would.
+        // A service manager would do the same.
         for bot in bots {
             if bot.has_ended() {
                 bot.start();
@@ -167,7 +168,7 @@ impl Evening {
         }
     }
 
-    /// Once everything runs again, looks at the ledger, at what Discord says, and at the games that are over.
+    /// Once everything runs again, checks the ledger, Discord's violations, and the finished games.
     async fn look(&mut self) {
         self.shared_out(&[1, 1, 2], "a look").await;
         let mut database = self.database().await;
@@ -178,7 +179,7 @@ impl Evening {
         for bot in &self.bots {
             assert!(!bot.log().contains("panicked"), "{}", bot.log());
         }
-        // What is pressed while nobody listens is not answered, or too late.
+        // A press while no bot is connected is answered too late, or not at all.
         let late = ["was not answered in time", "10062 Unknown interaction"];
         let is_late = |violation: &Violation| late.iter().any(|late| violation.reason.contains(late));
         let others: Vec<_> = self.discord.take_violations().into_iter().filter(|one| !is_late(one)).collect();
@@ -191,7 +192,7 @@ impl Evening {
         self.moves += over.iter().map(|game: &Game| game.made.len()).sum::<usize>();
     }
 
-    /// Plays what is left to its end, and looks once more.
+    /// Plays the remaining games to their end, and checks once more.
     async fn ends(mut self, faults: usize) {
         self.look().await;
         all_go_on(&mut self.games, usize::MAX, "to the end").await;
@@ -230,7 +231,8 @@ async fn games_go_on_through_faults_by_chance() {
     evening.ends(faults).await;
 }
 
-/// `cargo test --test evenings -- --ignored --nocapture an_hour_of_faults`; `SECONDS` says how long, `SEED` how it begins.
+/// `cargo test --test evenings -- --ignored --nocapture an_hour_of_faults`; `SECONDS` sets the duration, `SEED`
+/// the random seed.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "an hour"]
 async fn an_hour_of_faults() {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// A server with a bot that lets the hosts of tables invite guests.
+/// Creates a server with a bot that lets hosts of tables invite guests.
 async fn club() -> Club {
     let discord = Discord::start().await;
     let port = free_port().to_string();
@@ -33,20 +33,20 @@ fn link_in(message: &Message) -> String {
     link.unwrap_or_else(|| panic!("no link: {text}")).to_owned()
 }
 
-/// Somebody without an account, and their browser.
+/// A person without an account, and their browser.
 #[derive(Clone)]
 struct Guest {
-    /// The address of the table, without what the invitation holds.
+    /// The URL of the table, without the invitation's token.
     address: String,
     invitation: String,
-    /// What the browser keeps.
+    /// The browser's cookie.
     cookie: String,
 }
 
 /// What a guest has seen.
 #[derive(Default)]
 struct Seen {
-    /// Every state of the table, as everybody sees it and as they do.
+    /// Every state of the table, in the public view and their own.
     pages: Vec<Value>,
     is_over: bool,
 }
@@ -61,7 +61,7 @@ impl Guest {
         self.address[..self.address.find("/table/").unwrap()].to_owned()
     }
 
-    /// Posts something to the door of the table: the status, and what is told.
+    /// Posts something to the door of the table. Returns the status and the response.
     async fn asks(&mut self, what: &str, name: Option<&str>) -> (u16, Value) {
         let body = json!({ "link": self.invitation, "name": name, "languages": "en" });
         let request = reqwest::Client::new().post(format!("{}/{what}", self.address)).json(&body);
@@ -75,7 +75,7 @@ impl Guest {
         (answer.status().as_u16(), answer.json().await.unwrap_or_default())
     }
 
-    /// Plays the first move that is offered whenever there is one, until the game is over or the line is lost.
+    /// Plays the first available move at each turn, until the game is over or the line is lost.
     async fn plays(self) -> Seen {
         let address = self.address.replacen("http://", "ws://", 1);
         let mut request = format!("{address}/live?languages=en").into_client_request().unwrap();
@@ -109,8 +109,7 @@ impl Guest {
     }
 }
 
-/// Asserts that what a guest was sent shows no hand but theirs, and names no account: the seat and what they held at each
-/// turn.
+/// Asserts that a guest got no other player's hand, and no account. Returns the cards that they held at each turn.
 fn shows_nobody_elses(seen: &Seen, name: &str) -> BTreeMap<u64, Vec<Value>> {
     let mut held = BTreeMap::new();
     for page in &seen.pages {
@@ -133,7 +132,7 @@ fn shows_nobody_elses(seen: &Seen, name: &str) -> BTreeMap<u64, Vec<Value>> {
     held
 }
 
-/// Anna presses her moves until both guests have seen the end, or `most` of hers were made.
+/// Lets Anna press her moves until both guests have seen the end, or she has made `most`.
 async fn plays_on(anna: &Person, table: &str, guests: &[Guest], most: usize) -> Option<Vec<Seen>> {
     let playing: Vec<_> = guests.iter().cloned().map(|guest| tokio::spawn(guest.plays())).collect();
     let mut all = futures_util::future::join_all(playing);
@@ -179,7 +178,7 @@ async fn two_guests_play_with_somebody_of_discord() {
 
     club.press(&anna, &table, "start").await;
     assert_eq!(Guest::with(&link).asks("sit", Some("Nora")).await, (200, json!({ "wrong": "guest-begun" })));
-    // Too many of one address have to wait.
+    // Too many attempts from one address have to wait.
     let mut many = Guest::with(&link);
     let mut tries = 0;
     while many.asks("sit", Some("Nora")).await != (429, json!({ "wrong": "door-slow" })) {
@@ -187,7 +186,7 @@ async fn two_guests_play_with_somebody_of_discord() {
         assert!(tries < 10, "nobody is slowed down");
     }
     assert!(plays_on(&anna, &table, &[lena.clone(), mia.clone()], 2).await.is_none());
-    // Their seats are theirs after a restart, too.
+    // Their seats survive a restart.
     assert!(club.bot.stop().await.success());
     club.bot.join(&club.discord).await;
     let seen = plays_on(&anna, &table, &[lena, mia], 100).await.unwrap();
@@ -203,7 +202,8 @@ async fn two_guests_play_with_somebody_of_discord() {
     club.assert_clean();
 }
 
-/// Whether a move can be made on the board, as JavaScript; a press of the card is enough where there is one place.
+/// JavaScript that makes a move on the board, and says whether there was one. Pressing the card is enough if there
+/// is one place.
 const PLAYS: &str = r"(() => { const [node] = [...document.querySelectorAll('#board:not(.is-behind) button[data-choice]')]
     .filter((node) => /\.m\d+\.\d+$/.test(node.dataset.choice)); node?.click(); return Boolean(node); })()";
 
@@ -230,7 +230,7 @@ async fn a_guest_opens_the_invitation_on_a_phone() {
     assert_eq!(tab.barriers().await.unwrap_or_default(), Vec::<String>::new());
     tab.screenshot("guest-lobby").await;
 
-    // A spectator can come in, too, as long as a seat is free.
+    // A spectator can also take a seat, as long as one is free.
     let watch = club.table(&ben, &table).buttons().find_map(|button| button.url.clone()).unwrap();
     let spectator = browser.tab(&watch, View::DESKTOP).await;
     spectator.finds("link", "Take a seat").await;
@@ -242,10 +242,10 @@ async fn a_guest_opens_the_invitation_on_a_phone() {
     spectator.screenshot("guest-watch-phone").await;
     spectator.go("about:blank").await;
     spectator.go(door.as_str().unwrap()).await;
-    // In this browser Lena has her seat already.
+    // In this browser, Lena already has her seat.
     spectator.sees("You play as Lena.").await;
 
-    // With the game, every way in ends.
+    // Once the game has begun, nobody else can take a seat.
     club.press(&anna, &table, "start").await;
     let plays = async {
         while tab.eval(PLAYS).await != true {

@@ -1,16 +1,17 @@
-//! Where people see and play their cards: by direct message, or in the channel, and how little either asks of Discord.
+//! Where people see and play their cards: by direct message, or in the channel. Neither needs many requests to
+//! Discord.
 
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, private_view, turn_number, turn_view};
 use herzbot_imitation::{Message, NotificationKind, Person, json};
 use std::time::Duration;
 
-/// What somebody plays from in the channel, if it is their turn.
+/// Returns the message that a person plays from in the channel, if it is their turn.
 fn turn_in(person: &Person, hand: &Message) -> Option<Message> {
     person.look_again(hand).filter(|view| !moves(view).is_empty())
 }
 
-/// It is somebody's turn by direct message, and they make the first move that is offered.
+/// Waits for a person's turn by direct message, and makes the first available move.
 async fn move_by_message(person: &Person, table: &str) {
     let view = person.wait_for_some(|person| turn_view(person, table), SOON).await.unwrap();
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
@@ -46,7 +47,7 @@ async fn a_hand_in_the_channel_stays_up_to_date_and_asks_for_one_press_a_move() 
     anna.wait_for(told, SOON).await.unwrap();
     assert!(turn_view(&anna, &table).is_none(), "who plays in the channel gets no direct messages");
     assert_eq!(anna.direct_messages().len(), 1);
-    // Its time passes: the next press gives another, that lives.
+    // Its token expires: the next press returns another hand with a valid token.
     club.discord.advance(Duration::from_secs(16 * 60));
     if turn_in(&anna, &hand).is_none() {
         move_by_message(&ben, &table).await;
@@ -71,7 +72,7 @@ async fn people_are_asked_once_where_they_like_their_cards_and_not_in_a_move() {
     assert!(!asks(&view), "{}", view.text());
     let second = if first.id() == anna.id() { &ben } else { &anna };
     let waits = |person: &Person| private_view(person, &table).filter(|view| moves(view).is_empty());
-    // Who waits has time to answer.
+    // A waiting player has time to answer.
     let view = second.wait_for_some(|it| waits(it).filter(asks), SOON).await.unwrap();
     let told = second.press(&view, "In the channel").await.unwrap().settled(SOON).await.unwrap();
     assert!(told.text().contains("in the channel now") && moves(&told).is_empty(), "{}", told.text());
@@ -80,10 +81,10 @@ async fn people_are_asked_once_where_they_like_their_cards_and_not_in_a_move() {
     let hand = club.press(second, &table, "cards").await;
     assert!(hand.ephemeral && !asks(&hand), "{}", hand.text());
     second.press(&hand, &moves(&hand)[0]).await.unwrap().settled(SOON).await.unwrap();
-    // Who just plays on has answered.
+    // A player who just plays on has answered.
     move_by_message(first, &table).await;
     first.wait_for(|it| waits(it).is_some_and(|view| !asks(&view)), SOON).await.unwrap();
-    // It can be changed.
+    // The choice can be changed.
     let back = [("cards", json!("private"))];
     second.slash(&club.channel, "settings", &back).await.unwrap().settled(SOON).await.unwrap();
     second.wait_for(|it| turn_view(it, &table).is_some(), SOON).await.unwrap();
@@ -98,7 +99,7 @@ async fn closed_direct_messages_are_tried_once_and_made_up_for_in_the_channel() 
     let refused = || club.discord.requests().iter().filter(|(_, status)| *status == 403).count();
     let table = club.start("herz", &[&anna, &ben], &[]).await;
     club.discord.wait_until(|_| refused() == 1, SOON).await;
-    // How often that was refused until the bot knew: a newer view may have been on its way already.
+    // The number of refusals before the bot knew: a newer view may already have been on its way.
     let mut known = 0;
     let (mut made, mut hand) = (0, None);
     while made < 4 {
@@ -128,7 +129,7 @@ async fn closed_direct_messages_are_tried_once_and_made_up_for_in_the_channel() 
     }
     assert_eq!(refused(), known, "no direct message is tried again");
     assert_eq!(ben.notifications().len(), 1, "who plays at once is there");
-    // They are opened, and ben says so.
+    // Ben opens them, and says so.
     ben.open_direct_messages();
     let back = [("cards", json!("private"))];
     ben.slash(&club.channel, "settings", &back).await.unwrap().settled(SOON).await.unwrap();

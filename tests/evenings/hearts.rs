@@ -1,5 +1,5 @@
-//! An evening of Hearts: three people who pass by picking three cards, with the bot killed during the pass, and one who
-//! gets up during it.
+//! An evening of Hearts: three people who pass by picking three cards, with the bot killed during the pass, and
+//! one who leaves during it.
 
 use crate::club::Club;
 use crate::players::{SOON, cards_to_pick, play_to_the_end, press_something, private_view, turn_view};
@@ -8,7 +8,7 @@ use herzbot_rules::Record;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Picks three cards and confirms: what can be read on them.
+/// Picks three cards and confirms. Returns their labels.
 async fn pass(person: &Person, table: &str, rng: &mut StdRng) -> Vec<String> {
     let mut picked = Vec::new();
     for press in 0..4 {
@@ -28,7 +28,7 @@ async fn pass(person: &Person, table: &str, rng: &mut StdRng) -> Vec<String> {
     picked
 }
 
-/// What a seat has passed in the first deal, as the record has it.
+/// Returns the cards that a seat has passed in the first deal, according to the record.
 fn passed(record: &Record, seat: usize) -> Vec<String> {
     let words = format!("{seat} pass ");
     let passed = record.rounds[0].moves.iter().find_map(|mv| mv.strip_prefix(&words));
@@ -54,7 +54,7 @@ async fn three_people_pass_and_play_hearts_through_a_crash() {
     let table = club.start("hearts", &all, &[("target", json!(1))]).await;
     let mut rng = StdRng::seed_from_u64(3);
     let chosen = [pass(all[0], &table, &mut rng).await, pass(all[1], &table, &mut rng).await];
-    // Two have chosen; what they chose is safe.
+    // Two have chosen; their choice is saved.
     club.bot.kill();
     club.bot.join(&club.discord).await;
     pass(all[2], &table, &mut rng).await;
@@ -78,7 +78,7 @@ async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
     let bens = pass(all[1], &table, &mut rng).await;
     let still = |person: &Person| club.table(person, &table).text();
     all[0].wait_for(|anna| still(anna).contains("**Anna** and **Cleo** are choosing"), SOON).await.unwrap();
-    // Cleo has picked one card, and gets up.
+    // Cleo has picked one card, and leaves.
     let view = all[2].wait_for_some(|cleo| turn_view(cleo, &table), SOON).await.unwrap();
     press_something(all[2], &view, &mut rng).await;
     let question =
@@ -100,7 +100,7 @@ async fn who_leaves_during_the_pass_is_played_for_and_nobody_waits() {
         turn_view(cleo, &table).is_none() && view.text().contains("have left")
     };
     all[2].wait_for(told, SOON).await.unwrap_or_else(|_| panic!("{}", all[2].everything()));
-    // Anna is the last; the two who stayed play on with the computer.
+    // Anna is the last; the two remaining people play on with the computer.
     pass(all[0], &table, &mut rng).await;
     let played = play_to_the_end(&all[..2], &club.channel, &table, &mut rng).await;
     assert!(played.len() > 15, "{} cards", played.len());

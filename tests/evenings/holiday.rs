@@ -1,4 +1,4 @@
-//! A holiday in a game over days, by a clock that is told how late it is.
+//! A holiday in a game over days, with a simulated clock.
 
 use crate::hours::Hours;
 use crate::players::{SOON, table_message, turn_view};
@@ -30,13 +30,13 @@ async fn a_holiday_stops_a_game_over_days_until_it_ends_by_itself() {
     }
     other.wait_for(|_| board().contains("is on holiday through"), SOON).await.unwrap();
     let rung = away.notifications().len();
-    // Two days are surely not over before the third begins.
+    // Three days are certainly not over after 47 hours.
     for _ in 0..47 {
         hours.pass(HOUR).await;
     }
     assert!(board().contains("is on holiday through") && turn_view(away, &table).is_some(), "{}", board());
     assert_eq!(away.notifications().len(), rung, "{:#?}", away.notifications());
-    // A day later it has surely ended, at midnight UTC; without a time zone, they are told at noon.
+    // A day later, it has certainly ended, at midnight UTC. Without a time zone, they are notified at noon.
     let mut left = 0..25;
     while board().contains("holiday") && left.next().is_some() {
         hours.pass(HOUR).await;

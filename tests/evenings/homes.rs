@@ -1,5 +1,4 @@
-//! One table in two places: two servers on Discord, or a channel there and the playground, play a game
-//! together.
+//! One table in two places: two servers on Discord, or a channel there and the playground, play a game together.
 
 use crate::bot::Bot;
 use crate::club::{Club, own_answer, pressed};
@@ -14,14 +13,14 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::time::Duration;
 
-/// The other server, and somebody there.
+/// The other server, and a person there.
 struct Guests {
     server: Server,
     channel: Channel,
     ben: Person,
 }
 
-/// Reads the code that somebody is given.
+/// Returns the code that a host gets.
 async fn code(club: &Club, host: &Person) -> String {
     let answer = host.slash(&club.channel, "table invite", &[]).await.unwrap();
     let told = own_answer(host, &answer).await;
@@ -29,7 +28,7 @@ async fn code(club: &Club, host: &Person) -> String {
     told.text().split("**").nth(1).unwrap().to_owned()
 }
 
-/// Anna's table, and that of Ben's server once he has brought it there.
+/// Opens Anna's table, and lets Ben bring it to his server.
 async fn brought(club: &Club, anna: &Person, rounds: u8) -> (Guests, String) {
     let server = club.discord.server("Nachbarn", "de");
     let (channel, ben) = (server.channel("runde"), server.member("Ben", "de"));
@@ -50,7 +49,7 @@ async fn begins(club: &Club, anna: &Person, guests: &Guests, table: &str) {
     club.press(anna, table, "start").await;
 }
 
-/// What somebody sees, that is about nobody's cards but theirs.
+/// Asserts that a person sees no other player's cards.
 fn sees_only_their_own(person: &Person, others: &[Message]) {
     for other in others {
         assert!(person.look_again(other).is_none(), "somebody else's private view");
@@ -79,14 +78,14 @@ async fn two_servers_play_a_game_over_a_restart() {
     for (person, channel) in [(&anna, &club.channel), (ben, there)] {
         let end = table_message(person, channel, &table).unwrap().text();
         assert!(end.contains("Anna") && end.contains("Ben") && end.contains("🏆"), "{end}");
-        // One message shows the table to everybody, once those before it are retired.
+        // Once the earlier messages are retired, a single message shows the table to everyone.
         let is_alone = |person: &Person| {
             let all = person.channel_messages(channel);
             all.iter().filter(|it| !it.ephemeral && it.buttons().count() > 0).count() == 1
         };
         person.wait_for(is_alone, SOON).await.unwrap_or_else(|_| panic!("{}", person.everything()));
     }
-    // Each counts where they sat, and both everywhere.
+    // Each result counts on the player's own server, and both count everywhere.
     for (person, channel, other) in [(&anna, &club.channel, "Ben"), (ben, there, "Anna")] {
         for (scope, is_there) in [("here", false), ("everywhere", true)] {
             let answer = person.slash(channel, "leaderboard", &[("scope", json!(scope))]).await.unwrap();
@@ -95,7 +94,7 @@ async fn two_servers_play_a_game_over_a_restart() {
             assert_eq!(board.contains(other), is_there, "{scope}: {board}");
         }
     }
-    // Ben presses the rematch where he sits: the lobby is in both places.
+    // Ben presses the rematch on his server: the lobby is in both places.
     pressed(there, ben, &table, "again").await;
     let lobby = |person: &Person, channel: &Channel| {
         let all = person.channel_messages(channel);
@@ -156,7 +155,7 @@ async fn moderators_send_a_table_away_from_their_server() {
     assert!(hidden.ends_with("This table is not shown here any more."), "{hidden}");
     let gone = |ben: &Person| table_message(ben, &guests.channel, &table).is_none();
     guests.ben.wait_for(gone, SOON).await.unwrap();
-    // What a moderator of that server has open from before gives no right at the table.
+    // A page that a moderator of that server opened earlier gives no rights at the table.
     let options = cleo.press(&menu, "Options").await.unwrap();
     let options = own_answer(&cleo, &options).await;
     let rights = [".close", ".remove"];
@@ -170,8 +169,8 @@ async fn moderators_send_a_table_away_from_their_server() {
     club.assert_clean();
 }
 
-/// Presses what a message of the playground offers: the first choice whose id goes on like this after the
-/// table's.
+/// Presses a choice on a message of the playground: the first one with an id that matches `act` after the table's
+/// part.
 async fn presses(line: &mut Line, message: &Value, act: impl Fn(&str) -> bool) -> Option<String> {
     let page = message["page"].to_string();
     let is_meant = |id: &&str| id.splitn(3, '.').nth(2).is_some_and(&act);
@@ -180,7 +179,7 @@ async fn presses(line: &mut Line, message: &Value, act: impl Fn(&str) -> bool) -
     Some(choice)
 }
 
-/// Whether a message of the playground leads on to another game.
+/// Returns whether a message of the playground offers another game.
 fn is_the_end(message: &Value) -> bool {
     message["page"].to_string().contains(".again\"")
 }
@@ -256,7 +255,7 @@ async fn a_channel_on_discord_and_the_playground_play_a_game_over_a_crash() {
     assert!(end["page"].to_string().contains("🏆"), "{end}");
     heard.push_str(&ben.heard);
     assert!(!annas.is_empty() && made.len() > 6, "{annas:?} {made:?}");
-    // What could be pressed in Anna's turns stood on Discord alone.
+    // The choices of Anna's turns were only on Discord.
     let id = made[0].split('.').nth(1).unwrap();
     for turn in annas {
         assert!(!heard.contains(&format!("h1.{id}.m{turn}.")), "{turn}");

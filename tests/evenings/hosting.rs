@@ -1,10 +1,10 @@
-//! What the host of a table, or a moderator of its channel, does to others, and what those are told.
+//! What the host of a table, or a moderator of its channel, does to others, and what those people are told.
 
 use crate::club::Club;
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Person, json};
 
-/// The newest private message about a table, if it says so and offers no move.
+/// Returns whether the newest private message about a table has this text and offers no move.
 fn is_told(person: &Person, table: &str, what: &str) -> bool {
     let newest = person.direct_messages().into_iter().rev().find(|message| message.text().contains(table));
     newest.is_some_and(|view| view.text().contains(what) && moves(&view).is_empty())
@@ -24,7 +24,7 @@ async fn who_is_removed_reads_why_and_has_nothing_to_press() {
     assert!(text.contains("Ben no longer plays"), "{text}");
     let told = |ben: &Person| is_told(ben, &table, "removed from this game");
     ben.wait_for(told, SOON).await.unwrap();
-    // The game goes on, and what they were told stays.
+    // The game goes on, and their message stays.
     for _ in 0..2 {
         let (_, view) = next_turn(&[&anna], &club.channel, &table).await.unwrap();
         anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
@@ -83,7 +83,7 @@ async fn options_are_chosen_in_place_and_the_table_follows() {
     }
     club.press(&anna, &table, "start").await;
     assert_eq!(next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap().0.id(), ben.id());
-    // In play the clock and the language can still be changed.
+    // During the game, the clock and the language can still be changed.
     let options = club.press(&anna, &table, "opts").await;
     assert_eq!(options.menus().count(), 2, "{}", options.text());
     anna.select(&options, "Which language?", &["Deutsch"]).await.unwrap().settled(SOON).await.unwrap();

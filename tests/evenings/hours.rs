@@ -1,5 +1,5 @@
-//! The bot in this process, on an imitation Discord, by a clock that goes on when it is told to: the same code as ever, and
-//! hours take seconds.
+//! The bot in this process, on an imitation of Discord, with a simulated clock: the same code as usual, but hours
+//! take seconds.
 
 use crate::players::{SOON, table_name};
 use herzbot::app::{Shell, Tempo, serve};
@@ -17,8 +17,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Nothing happens any more, if for so long nothing has. On a busy machine something may come later: it is then a little
-/// late by the clock that is told, too.
+/// The time without changes after which nothing more is expected. On a busy machine, an event may come later; then
+/// it is also a little late by the simulated clock.
 const STILL: Duration = Duration::from_millis(15);
 
 /// A server with a channel, the bot on it, and the clock of both.
@@ -32,7 +32,8 @@ pub struct Hours {
 }
 
 impl Hours {
-    /// With cards drawn as emojis or not. Discord limits nothing there: its limits go by the machine's clock.
+    /// Starts a bot, with cards drawn as emojis or not. Discord has no limits here, since its limits use the
+    /// machine's clock.
     pub async fn begin(emojis: bool) -> Self {
         let long = Duration::from_secs(3600);
         let discord =
@@ -62,11 +63,11 @@ impl Hours {
         Self { discord, server, channel, shell, platform, events }
     }
 
-    /// So much time passes, and what it brings has happened.
+    /// Lets time pass, and waits for its effects.
     pub async fn pass(&self, time: Duration) {
         self.discord.advance(time);
         for listing in self.shell.tables.all() {
-            // News that mean nothing: whoever sleeps until some time looks at the clock.
+            // An event without an effect: it makes sleeping tasks check the clock.
             let message = MessageRef { channel: String::new(), message: "0".into() };
             let surface = Surface::Table(listing.id);
             let news = PlatformEvent::Surface { surface, news: SurfaceNews::ScrolledAway(message) };
@@ -76,13 +77,13 @@ impl Hours {
         self.still().await;
     }
 
-    /// Waits until nothing happens any more.
+    /// Waits until nothing more happens.
     pub async fn still(&self) {
         let mut changes = self.discord.changed();
         while tokio::time::timeout(STILL, changes.changed()).await.is_ok() {}
     }
 
-    /// Opens a table in a channel, as a club does, and gives its name.
+    /// Opens a table in a channel, as a club does, and returns its name.
     pub async fn start(
         &self,
         channel: &Channel,
@@ -104,15 +105,15 @@ impl Hours {
         table
     }
 
-    /// Presses the button of a table's message that stands for `act`.
+    /// Presses the button for `act` on a table's message.
     pub async fn press(&self, channel: &Channel, person: &Person, table: &str, act: &str) -> Answer {
         let (_, answer) = crate::club::pressed(channel, person, table, act).await;
         answer.settled_or_gone(SOON).await.unwrap();
         answer
     }
 
-    /// The calls so far that count against the bot's own limit, neither callbacks nor by the token of an interaction: how
-    /// many of each route.
+    /// Returns the number of calls so far, by route, that count against the bot's own limit: neither callbacks nor
+    /// calls by an interaction token.
     pub fn own_calls(&self) -> BTreeMap<String, usize> {
         let mut calls = BTreeMap::new();
         for (place, _) in self.discord.requests() {

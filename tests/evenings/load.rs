@@ -1,4 +1,4 @@
-//! How many presses a second the bot takes on Discord.
+//! How many presses a second the bot handles on Discord.
 
 use crate::bot::Bot;
 use crate::club::pressed;
@@ -19,18 +19,18 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Interval, MissedTickBehavior, sleep, timeout};
 
-/// Channels of a server, with a table in each.
+/// The number of channels of a server, with a table in each.
 const CHANNELS: usize = 20;
 const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
 const GAMES: [&str; 3] = ["herz", "teufel", "hearts"];
-/// How many tables are opened beside each other.
+/// How many tables are opened concurrently.
 const OPENED_AT_ONCE: usize = 8;
-/// How often people look whether it is their turn.
+/// How often people check whether it is their turn.
 const LOOK: Duration = Duration::from_millis(20);
 /// How long a crowd may wait for the reviews of its deals.
 const REVIEWED_WITHIN: Duration = Duration::from_secs(600);
 
-/// Four people at a table of their own channel.
+/// Four people at a table in their own channel.
 struct Party {
     channel: Channel,
     people: Vec<Person>,
@@ -57,19 +57,20 @@ impl Party {
         answer.settled_or_gone(SOON).await.unwrap();
     }
 
-    /// Until all four have their cards: a bot may send 50 messages a second, and a thousand tables need four thousand chats.
+    /// Waits until all four have their cards: a bot may send 50 messages a second, and a thousand tables need four
+    /// thousand chats.
     async fn is_dealt(&self) {
         while !self.people.iter().all(|person| private_view(person, &self.name).is_some()) {
             sleep(LOOK * 10).await;
         }
     }
 
-    /// Who can do something, and where.
+    /// Returns a person who can act, and where.
     fn awaited(&self) -> Option<(&Person, Message)> {
         self.people.iter().find_map(|person| Some((person, turn_view(person, &self.name)?)))
     }
 
-    /// Whoever can move does. Cards are passed without being counted.
+    /// Lets a person who can move do so. Passing cards isn't counted.
     async fn moves(&self, rng: &mut StdRng) -> Option<Press> {
         let (person, view) = self.awaited()?;
         let Some(offer) = offers(&view).choose(rng).cloned() else {
@@ -83,8 +84,8 @@ impl Party {
         Some(Press { answered, shown })
     }
 
-    /// Until somebody sees that they can move next. The longer it takes, the more seldom it is looked at: a thousand who
-    /// look all the time would be slower than the bot.
+    /// Waits until a person sees that they can move next. The checks become rarer over time: a thousand people who
+    /// check all the time would be slower than the bot.
     async fn goes_on(&self, made: &Offer) {
         let begun = Instant::now();
         while self.awaited().is_none_or(|(_, view)| turn_number(&view) == Some(made.turn)) {
@@ -93,23 +94,23 @@ impl Party {
     }
 }
 
-/// What a press took: until its callback, and until the next one saw their turn; none: nobody did.
+/// The duration of a press: until its callback, and until the next player saw their turn; none: nobody did.
 struct Press {
     answered: Duration,
     shown: Option<Duration>,
 }
 
-/// The time that so many of a thousand stay below.
+/// Returns the duration below which this many thousandths stay.
 fn at(sorted: &[Duration], thousandths: usize) -> Duration {
     sorted[(sorted.len() * thousandths / 1000).min(sorted.len() - 1)]
 }
 
-/// Processor time, and memory of its own in MB, of a process.
+/// Returns the processor time, and the private memory in MB, of a process.
 fn taken(bot: &Bot) -> (Duration, u64) {
     let id = bot.process.as_ref().unwrap().id();
     let read = |name: &str| std::fs::read_to_string(format!("/proc/{id}/{name}")).unwrap();
     let stat = read("stat");
-    // After the name of the program: user and system time are the 12th and 13th, in hundredths of a second.
+    // After the program's name, user and system time are the 12th and 13th fields, in hundredths of a second.
     let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
     let hundredths: u64 = fields[11..13].iter().map(|field| field.parse::<u64>().unwrap()).sum();
     let status = read("status");
@@ -118,7 +119,7 @@ fn taken(bot: &Bot) -> (Duration, u64) {
     (Duration::from_millis(hundredths * 10), kilobytes / 1024)
 }
 
-/// Plays at all tables, `rate` presses a second as far as somebody can move, and prints what they took.
+/// Plays at all tables with `rate` presses a second, as far as people can move, and prints their durations.
 async fn play(discord: &Discord, bot: &Bot, parties: &[Arc<Party>], rate: u64, lasting: Duration) {
     let ready = Arc::new(Mutex::new(parties.iter().cloned().collect::<VecDeque<_>>()));
     let (tell, mut told) = mpsc::unbounded_channel();
@@ -137,7 +138,7 @@ async fn play(discord: &Discord, bot: &Bot, parties: &[Arc<Party>], rate: u64, l
         let (ready, tell) = (Arc::clone(&ready), tell.clone());
         tokio::spawn(async move {
             if let Some(press) = party.moves(&mut StdRng::seed_from_u64(seed)).await {
-                // Nobody listens any more once it is over.
+                // Nothing receives this any more after the end.
                 let _late = tell.send(press);
             }
             ready.lock().await.push_back(party);
@@ -181,7 +182,7 @@ async fn play(discord: &Discord, bot: &Bot, parties: &[Arc<Party>], rate: u64, l
     }
 }
 
-/// How often something was requested, by method and path with ids, tokens and emojis left out; the most frequent first.
+/// Counts requests by method and path, without ids, tokens and emojis; most frequent first.
 fn kinds(requests: &[(String, u16)]) -> Vec<(String, usize)> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     for (place, status) in requests {
@@ -199,7 +200,8 @@ fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).map_or(usual, |number| number.parse().unwrap())
 }
 
-/// Opens a table of four in each of so many channels, and prints how long that takes until everybody has their cards.
+/// Opens a table of four in each of `tables` channels, and prints how long it takes until everyone has their
+/// cards.
 async fn parties(discord: &Discord, tables: usize) -> Vec<Arc<Party>> {
     let begun = Instant::now();
     let servers: Vec<Server> = (0..tables.div_ceil(CHANNELS))
@@ -218,8 +220,8 @@ async fn parties(discord: &Discord, tables: usize) -> Vec<Arc<Party>> {
     parties
 }
 
-/// Prints what presses at `TABLES` tables take for `SECONDS`: before, while so many `PEOPLE` play the deal of the day, who begin
-/// one after the other within a minute, and after.
+/// Prints how long presses at `TABLES` tables take for `SECONDS`: before, while, and after `PEOPLE` people play
+/// the deal of the day. They start one after the other within a minute.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn presses_while_many_play_the_deal_of_the_day() {
@@ -261,8 +263,8 @@ async fn presses_while_many_play_the_deal_of_the_day() {
     discord.assert_clean();
 }
 
-/// Prints what presses take at `TABLES` tables of four with `RATES` presses a second for `SECONDS` each, without limits, or
-/// with Discord's (`LIMITED`): docs/lab/performance.md, "A thousand tables".
+/// Prints how long presses take at `TABLES` tables of four, with `RATES` presses a second for `SECONDS` each,
+/// without limits or with Discord's (`LIMITED`): docs/lab/performance.md, "A thousand tables".
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn presses_a_second_on_discord() {

@@ -1,10 +1,10 @@
-//! What stands in the log of an evening, and what never does.
+//! What an evening's log contains, and what it never does.
 
 use crate::bot::Bot;
 use crate::players::{SOON, moves, next_turn, table_message, table_name};
 use herzbot_imitation::{Discord, Person, json};
 
-/// Opens a table, starts it, makes a few moves; gives everything that the players saw of their own cards.
+/// Opens and starts a table, and makes a few moves. Returns everything that the players saw of their own cards.
 async fn a_few_moves(settings: &[(&str, &str)]) -> (Discord, Bot, Vec<String>) {
     let discord = Discord::start().await;
     let (url, token) = (discord.url(), discord.token());
@@ -45,7 +45,7 @@ async fn the_log_never_holds_a_token_however_much_is_asked_for() {
         a_few_moves(&[("RUST_LOG", "trace,twilight_gateway::shard=trace,reqwest::connect=trace")]).await;
     let log = bot.log();
     assert!(log.contains("TRACE") || log.contains("DEBUG"), "the log says too little:\n{log}");
-    // Every token of an interaction begins with "interaction:" in Base64.
+    // Every interaction token starts with "interaction:" in Base64.
     for secret in [discord.token().as_str(), "aW50ZXJhY3Rpb24"] {
         let line = log.lines().find(|line| line.contains(secret));
         assert_eq!(line, None, "a token");
@@ -61,7 +61,7 @@ async fn the_log_is_json_on_request_and_holds_no_card_at_info_level() {
     for line in log.lines() {
         let entry: herzbot_imitation::Value = serde_json::from_str(line).unwrap();
         assert!(entry["level"].is_string() && entry["timestamp"].is_string(), "{line}");
-        // A move in its notation, or a card under a name of its own.
+        // A move in its notation, or a card under its own name.
         for word in ["start", "left", "right", "discard", "steal", "card", "deck", "drawn", "secret", "mv"] {
             let text = entry.to_string();
             let mut words = text.split(|c: char| !c.is_alphanumeric());

@@ -1,5 +1,5 @@
-//! What people see on Discord, drawn in a browser from the messages that the bot has sent: on a phone and in a window, in
-//! the dark and in the light.
+//! What people see on Discord, drawn in a browser from the bot's messages: on a phone and in a window, dark and
+//! light.
 
 use crate::browser::{Browser, Tab, View};
 use crate::hours::Hours;
@@ -11,11 +11,11 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::collections::BTreeMap;
 
-/// So wide and high is the phone. The app's own bars, above and below, take about this much of it.
+/// The width and height of the phone. The app's own bars, above and below, take about `BARS` of it.
 const PHONE: (i64, i64) = (360, 740);
 const BARS: i64 = 120;
 
-/// The drawn cards as files, by the names of their emojis.
+/// Returns the drawn cards as files, by the names of their emojis.
 fn card_pictures() -> BTreeMap<String, Vec<u8>> {
     let texts = Texts::embedded().unwrap();
     let drawn = faces(&texts)
@@ -39,10 +39,10 @@ fn data_url(png: &[u8]) -> String {
     url
 }
 
-/// What a message looks like.
+/// The look of a message.
 struct Look {
     height: i64,
-    /// Whatever is wrong with it.
+    /// The flaws that were found.
     flaws: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ fn has_button(message: &Message, act: &str) -> bool {
     message.buttons().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with(act)))
 }
 
-/// Of a game that is played to its end: every state of each kind that somebody saw.
+/// Plays a game to its end, and returns every state that people saw, by kind.
 async fn scenes(hours: &Hours, game: &str) -> BTreeMap<&'static str, Vec<Message>> {
     let channel = hours.server.channel(game);
     let people = ["Anna", "Maximiliane-Wilhelmine von Wimmer", "Zoë 🦊"]
@@ -97,8 +97,8 @@ async fn scenes(hours: &Hours, game: &str) -> BTreeMap<&'static str, Vec<Message
     scenes
 }
 
-/// Draws lobby, board, hand and end of every game, the tallest of each, into `target/screenshots/discord-*`, and says how
-/// tall they are: `cargo test --test evenings -- --ignored --nocapture looks_on_discord`.
+/// Draws lobby, board, hand and end of every game, the tallest of each, into `target/screenshots/discord-*`, and
+/// prints how tall they are: `cargo test --test evenings -- --ignored --nocapture looks_on_discord`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "draws what messages look like, for people to judge"]
 async fn looks_on_discord() {

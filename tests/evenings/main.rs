@@ -1,5 +1,5 @@
-//! Whole evenings with the real program: people who see and press what people would, on an imitation Discord, and the
-//! bot as a process of its own on a real disk.
+//! Whole evenings with the real program: people who see and press what real people would, on an imitation of
+//! Discord, and the bot as a separate process on a real disk.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 

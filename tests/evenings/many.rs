@@ -1,5 +1,5 @@
-//! Whole evenings with as many people as a game takes, at several tables of one channel at once: everybody sits at all
-//! of them, and presses only what their own private messages offer.
+//! Whole evenings with the maximum number of people, at several tables of one channel at once. Everyone sits at
+//! all of them, and only presses what their own private messages offer.
 
 use crate::club::Club;
 use crate::crash::check_record;
@@ -12,14 +12,14 @@ use std::ops::RangeInclusive;
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"];
 
-/// What a game is called, how it is made short, and who sits at its table.
+/// The game of a table, the option that makes it short, and its people.
 struct Table<'p> {
     game: &'static str,
     short: (&'static str, u8),
     people: Vec<&'p Person>,
 }
 
-/// The link back from a private message leads to a message of the channel that is about the same table.
+/// Checks that the link in a private message leads to a message of the channel about the same table.
 fn leads_to_its_table(club: &Club, person: &Person, view: &Message, table: &str) {
     assert_eq!(table_name(view), table, "{}", view.text());
     let link = view.buttons().find_map(|button| button.url.clone());
@@ -31,7 +31,7 @@ fn leads_to_its_table(club: &Club, person: &Person, view: &Message, table: &str)
     assert!(there.iter().any(|there| is_of(there, table)), "{link} of {table} leads to {there:?}");
 }
 
-/// Opens all tables at once, plays them all at once to their ends, and checks their records.
+/// Opens all tables, plays them concurrently to their ends, and checks their records.
 async fn play(club: &Club, tables: Vec<Table<'_>>) {
     let mut games = Vec::new();
     for table in tables {
@@ -48,7 +48,7 @@ async fn play(club: &Club, tables: Vec<Table<'_>>) {
     futures_util::future::join_all(evenings).await;
 }
 
-/// A finished game: everybody reads how it ended, and what was pressed stands in its record and nowhere else.
+/// Checks a finished game: everyone reads how it ended, and the record has exactly the pressed moves.
 async fn check(club: &Club, name: &str, table: &Table<'_>, made: &BTreeMap<u32, u16>) {
     let last = club.table(table.people[0], name).text();
     for person in &table.people {
@@ -69,7 +69,7 @@ async fn check(club: &Club, name: &str, table: &Table<'_>, made: &BTreeMap<u32, 
     }
 }
 
-/// Tables of one game, for every number of people that can play it, all at once.
+/// Plays tables of one game concurrently, one for every possible number of people.
 async fn every_number_of_people(
     game: &'static str,
     short: (&'static str, u8),
@@ -114,7 +114,7 @@ async fn one_person_plays_all_three_games_at_once() {
         Table { game: "hearts", short: ("target", 1), people: vec![&ben, &anna, &dora] },
     ];
     play(&club, tables).await;
-    // Nobody ever got a private message about a table at which they do not sit.
+    // Nobody got a private message about a table at which they don't sit.
     assert!(dora.direct_messages().iter().all(|message| message.text().contains("Hearts")));
     assert!(club.bot.stop().await.success());
     club.assert_clean();

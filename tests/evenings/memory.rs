@@ -1,4 +1,4 @@
-//! How much memory a bot takes that is in many servers.
+//! How much memory a bot in many servers takes.
 
 use crate::bot::Bot;
 use crate::players::SOON;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 const CHANNELS: usize = 10;
 
-/// The pages of a process that are no file's, in MB.
+/// Returns the anonymous memory of a process, in MB.
 fn anonymous(bot: &Bot) -> u64 {
     let id = bot.process.as_ref().unwrap().id();
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
@@ -15,8 +15,8 @@ fn anonymous(bot: &Bot) -> u64 {
     line.split_whitespace().next().unwrap().parse::<u64>().unwrap() / 1024
 }
 
-/// Prints the memory of its own of a bot in one server, and with `SHARDS` shards in `SERVERS` servers: `cargo test --test
-/// evenings -- --ignored --nocapture memory_in_many_servers`.
+/// Prints the private memory of a bot in one server, and with `SHARDS` shards in `SERVERS` servers: `cargo test
+/// --test evenings -- --ignored --nocapture memory_in_many_servers`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn memory_in_many_servers() {
@@ -34,7 +34,7 @@ async fn memory_in_many_servers() {
         bot.join(&discord).await;
         let are_there = |discord: &Discord| discord.connected_shards().len() as u64 == shards;
         assert!(discord.wait_until(are_there, SOON).await, "{}", bot.log());
-        // Discord tells about each server after that.
+        // Discord sends an event for each server after that.
         let (mut before, mut now) = (0, anonymous(&bot));
         while now > before {
             tokio::time::sleep(Duration::from_secs(5)).await;

@@ -1,4 +1,4 @@
-//! What people and servers do wrong: always a friendly, exact answer, and nothing is lost.
+//! Mistakes of people and servers: the answer is always friendly and exact, and nothing is lost.
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -16,11 +16,11 @@ async fn an_old_button_gets_a_fresh_view_and_changes_nothing() {
     first.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let (second, _) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     assert_ne!(first.id(), second.id());
-    // The same press once more: a double click, or a phone that was offline.
+    // The same press again: a double click, or a phone that was offline.
     let answer = first.press_custom_id(&view, &old).await.unwrap().settled(SOON).await.unwrap();
     assert!(answer.text().contains(&second.name()), "whose turn it is: {}", answer.text());
     assert!(turn_view(second, &table).is_some(), "the turn is where it was");
-    // Somebody who isn't at the table forges a press.
+    // A person who isn't at the table forges a press.
     let cleo = club.member("Cleo", "en-US");
     let message = club.table(&cleo, &table);
     let answer = cleo.press_custom_id(&message, &old).await.unwrap().settled(SOON).await.unwrap();

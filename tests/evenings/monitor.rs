@@ -14,13 +14,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// What the bot answers: the status, and the text. None: nobody answers.
+/// Returns the status and the text of the bot's response. None: there is no response.
 pub async fn get(address: &str, path: &str) -> Option<(u16, String)> {
     let answer = reqwest::get(format!("http://{address}/{path}")).await.ok()?;
     Some((answer.status().as_u16(), answer.text().await.ok()?))
 }
 
-/// Waits until the answer has this status, and says this.
+/// Waits until the response has this status and contains this text.
 async fn until(address: &str, path: &str, wanted: u16, says: &str) -> String {
     let mut last = None;
     for _ in 0..600 {
@@ -36,7 +36,7 @@ async fn until(address: &str, path: &str, wanted: u16, says: &str) -> String {
     panic!("{path}: {last:?}, instead of {wanted} with {says:?}");
 }
 
-/// The sum of the samples of a figure whose labels have these texts.
+/// Returns the sum of a metric's samples with these label texts.
 pub fn figure(text: &str, name: &str, labels: &[&str]) -> f64 {
     let of_it = |line: &&str| {
         let rest = line.strip_prefix(name);
@@ -86,14 +86,14 @@ async fn monitoring_sees_connections_come_and_go_and_what_people_wait() {
     }
     // The lobby was shown.
     assert!(figure(&figures, "herzbot_shown_seconds_count", &["what=\"table\""]) > 0.0, "{figures}");
-    // Each figure is explained.
+    // Each metric has a description.
     let named = |what: &str| -> BTreeSet<String> {
         let lines = figures.lines().filter_map(|line| line.strip_prefix(what)?.split(' ').next());
         lines.map(str::to_owned).collect()
     };
     assert_eq!(named("# TYPE "), named("# HELP "));
     assert!(named("# TYPE ").iter().all(|name| name.starts_with("herzbot_")), "{figures}");
-    // Nobody's name, account or card is in them.
+    // They contain no names, accounts or cards.
     for private in ["Anna", &anna.id().to_string()] {
         assert!(!figures.contains(private), "{private}: {figures}");
     }
@@ -108,7 +108,7 @@ async fn monitoring_sees_connections_come_and_go_and_what_people_wait() {
     assert!(club.bot.stop().await.success());
 }
 
-/// A collector of OpenTelemetry: takes what is posted to it.
+/// Starts an OpenTelemetry collector that stores everything posted to it.
 async fn collector() -> (String, Arc<Mutex<Vec<Vec<u8>>>>) {
     let taken: Arc<Mutex<Vec<Vec<u8>>>> = Arc::default();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -135,7 +135,7 @@ async fn a_collector_gets_what_a_press_consists_of_and_nobody_s_name() {
     let table = club.start("herz", &[&anna, &ben], &[]).await;
     let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.expect("not over");
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
-    // What was not sent yet is sent at the end.
+    // Unsent traces are sent at the end.
     assert!(club.bot.stop().await.success(), "{}", club.bot.log());
     let told = taken.lock().unwrap().concat();
     let tells = |text: &str| told.windows(text.len()).any(|part| part == text.as_bytes());

@@ -1,4 +1,4 @@
-//! Game nights on Discord, in one server or two, and a bot that is killed in the middle.
+//! Game nights on Discord, in one server or two, with a bot that is killed in the middle.
 
 use crate::bot::Bot;
 use crate::club::{Club, own_answer};
@@ -10,14 +10,14 @@ use herzbot_imitation::{Discord, Limits, Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// The night's message after a press.
+/// Presses a button on the night's message, and returns the message afterwards.
 async fn presses(person: &Person, night: &Message, label: &str) -> Message {
     let now = person.look_again(night).unwrap();
     person.press(&now, label).await.unwrap().settled(SOON).await.unwrap();
     person.look_again(night).unwrap()
 }
 
-/// The names of the tables that are on, as the night's message tells them.
+/// Returns the names of the running tables in the night's message.
 fn tables(night: &Message) -> Vec<String> {
     let text = night.text();
     let lines = text.lines().filter_map(|line| line.split_once(" is playing: "));
@@ -30,7 +30,7 @@ async fn a_night_goes_on_though_the_bot_is_killed_while_it_opens_the_tables() {
     let people = ["Anna", "Ben", "Clara", "Dan", "Emma", "Fay"].map(|name| club.member(name, "en-US"));
     let all: Vec<&Person> = people.iter().collect();
     let mut rng = StdRng::seed_from_u64(31);
-    // A night is played as the last table here was.
+    // A night takes its options from the last table here.
     let before = club.start("herz", &all[..2], &[("rounds", json!(1))]).await;
     play_to_the_end(&all[..2], &club.channel, &before, &mut rng).await;
     let options = [("game", json!("herz")), ("rounds", json!(1))];
@@ -42,7 +42,7 @@ async fn a_night_goes_on_though_the_bot_is_killed_while_it_opens_the_tables() {
     }
     let ready = people[0].look_again(&night).unwrap();
     assert!(ready.text().contains("Signed up (6)"), "{}", ready.text());
-    // The first table is there, the second one may be or not.
+    // The first table exists; the second one may or may not.
     let posted = people[1].channel_messages(&club.channel).len();
     let start = people[0].press(&ready, "Start round 1");
     let seen = people[1].wait_for(|person| person.channel_messages(&club.channel).len() > posted, SOON);
@@ -65,13 +65,13 @@ async fn a_night_goes_on_though_the_bot_is_killed_while_it_opens_the_tables() {
     club.assert_clean();
 }
 
-/// The messages about a table that everybody in the channel can read.
+/// Returns the public messages about a table in the channel.
 fn in_public(person: &Person, club: &Club, table: &str) -> Vec<Message> {
     let messages = person.channel_messages(&club.channel).into_iter();
     messages.filter(|message| is_of(message, table) && !message.ephemeral).collect()
 }
 
-/// Whether a message names or draws a card.
+/// Returns whether a message names or draws a card.
 fn shows_cards(message: &Message) -> bool {
     message.text().contains(['♠', '♦', '♣']) || message.text().contains("<:")
 }
@@ -147,7 +147,7 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
     for person in [&clara, &dan] {
         presses(person, &brought, "Sign up").await;
     }
-    // A message shows what was known when it was last pressed.
+    // A message shows the state at its last press.
     let ready = anna.look_again(&night).unwrap();
     let posted = ben.channel_messages(&club.channel).len();
     let start = anna.press(&ready, "Start round 1");
@@ -156,7 +156,7 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
     seen.unwrap();
     club.bot.kill();
     club.bot.join(&club.discord).await;
-    // The table there is opened without a press, and the round is told there.
+    // The table there opens without a press, and the round is announced there.
     let told = |person: &Person| {
         let is_of_night =
             |message: &Message| message.offers("Standings") && message.text().contains("Round 1 of 1");
@@ -216,7 +216,7 @@ async fn a_round_begins_at_once_in_a_server_of_another_bot() {
         presses(person, message, "Sign up").await;
     }
     presses(&anna, &night, "Start round 1").await;
-    // Without being told, the other bot would look for it after five minutes.
+    // Without a notification, the other bot would check for it after five minutes.
     let is_on = |person: &Person| {
         let posted = person.channel_messages(&there).into_iter();
         posted.into_iter().rfind(|message| message.text().contains("Round 1 of 1")).map(|on| tables(&on))

@@ -1,5 +1,5 @@
-//! Several bots share Discord's shards, and tables are played in browsers: at one address for all bots, or at the address of
-//! another bot than the one that has the table.
+//! Several bots share Discord's shards, and tables are played in browsers: at one address for all bots, or at the
+//! address of another bot than the one with the table.
 
 use crate::bot::Bot;
 use crate::browser::{Browser, Tab, View};
@@ -15,10 +15,11 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// As many as there are bots.
+/// As many shards as bots.
 const SHARDS: u64 = 2;
 
-/// What stands before the bots: each connection goes to the next of them, or to the other one if that accepts none.
+/// A load balancer in front of the bots: each connection goes to the next bot, or to the other one if that accepts
+/// none.
 struct Balancer {
     url: String,
     serving: JoinHandle<()>,
@@ -34,7 +35,7 @@ impl Balancer {
                 tokio::spawn(async move {
                     for port in turn {
                         if let Ok(mut to) = TcpStream::connect(("127.0.0.1", port)).await {
-                            // What breaks off is the page's to notice.
+                            // The page notices when the connection breaks.
                             let _ = copy_bidirectional(&mut from, &mut to).await;
                             return;
                         }
@@ -52,7 +53,7 @@ impl Drop for Balancer {
     }
 }
 
-/// Two bots over a database, each with a shard, and with the address below which its pages are found.
+/// Starts two bots with one database, each with a shard and with the base URL of its pages.
 async fn bots(discord: &Discord, database: &Server, pages: [(u16, String); 2]) -> Vec<Bot> {
     sqlx::any::install_default_drivers();
     let bot = |(port, url): &(u16, String)| {
@@ -71,7 +72,7 @@ async fn bots(discord: &Discord, database: &Server, pages: [(u16, String); 2]) -
     bots
 }
 
-/// A table of each shard, at which the same person sits with somebody.
+/// A table of a shard, at which the same person sits with another one.
 struct Table {
     name: String,
     channel: Channel,
@@ -95,7 +96,7 @@ async fn tables(discord: &Discord) -> (Person, Vec<Table>) {
     (anna, tables)
 }
 
-/// A personal link to a table: its address, and what it holds.
+/// Returns the URL and the token of a personal link to a table.
 async fn link(person: &Person, table: &Table) -> (String, String) {
     let (_, answer) = pressed(&table.channel, person, &table.name, "open").await;
     let link = link_in(&own_answer(person, &answer).await);
@@ -117,7 +118,7 @@ async fn tables_are_played_at_one_address_whatever_becomes_of_their_bots() {
         let (address, token) = link(&anna, &table).await;
         let tab = browser.tab(&format!("{address}#{token}"), View::DESKTOP).await;
         tab.sees("You play as Anna.").await;
-        // Whichever bot is asked: the link was used, and who brings nothing sees nothing.
+        // Whichever bot handles the request: the link was used, and a request without a session sees nothing.
         for _ in 0..2 {
             assert_eq!(enters(&address, &token, Some(&balancer.url)).await, (200, json!("link-used")));
             let hello: Value = reqwest::get(format!("{address}/hello")).await.unwrap().json().await.unwrap();
@@ -174,7 +175,7 @@ async fn a_link_works_at_the_address_of_another_bot() {
         assert_eq!(answer.status(), 204);
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
         assert_eq!(enters(&address, &token, Some(own)).await, (200, json!("link-used")));
-        // The session is one for all bots.
+        // The session is valid at all bots.
         for address in [&there, &address] {
             let asked = reqwest::Client::new().get(format!("{address}/hello")).header("cookie", &cookie);
             let hello: Value = asked.send().await.unwrap().json().await.unwrap();

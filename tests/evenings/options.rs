@@ -1,4 +1,4 @@
-//! What is chosen for a game in its lobby, and what a server remembers of it.
+//! The options that are chosen for a game in its lobby, and those that a server remembers.
 
 use crate::club::Club;
 use crate::players::{SOON, play_to_the_end, table_name};
@@ -12,7 +12,7 @@ async fn open(club: &Club, host: &Person, game: &str) -> Message {
     answer.settled(SOON).await.unwrap()
 }
 
-/// The id of the menu that ends so.
+/// Returns the id of the menu that ends like this.
 fn menu(message: &Message, end: &str) -> String {
     let found = message.menus().find(|menu| menu.custom_id.ends_with(end));
     found.unwrap_or_else(|| panic!("no {end} under\n{}", message.text())).custom_id.clone()
@@ -35,7 +35,7 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     let answer = anna.select(&variants, &passing, &["no"]).await.unwrap();
     let text = answer.settled(SOON).await.unwrap().text();
     assert!(text.contains("Three cards are passed first: **no**"), "{text}");
-    // Other games know nothing of it, and it outlives the process.
+    // Other games aren't affected, and it survives a restart.
     assert!(open(&club, &anna, "teufel").await.text().contains("2 rounds"));
     assert!(club.bot.stop().await.success());
     club.bot.join(&club.discord).await;
@@ -43,7 +43,7 @@ async fn a_server_remembers_what_was_chosen_last_for_each_game() {
     assert!(lobby.text().contains("Until a player has 20 points"), "{}", lobby.text());
     let options = club.press(&anna, &table_name(&lobby), "opts").await.text();
     assert!(options.contains("Three cards are passed first: **no**"), "{options}");
-    // What is named with the command goes before.
+    // Options of the command take precedence.
     let answer = anna.slash(&club.channel, "hearts", &[("target", json!(77))]).await.unwrap();
     let text = answer.settled(SOON).await.unwrap().text();
     assert!(text.contains("Until a player has 77 points"), "{text}");
@@ -55,7 +55,7 @@ async fn a_server_is_set_up_apart_by_those_who_manage_it() {
     let club = Club::new("en-US").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
     club.server.make_manager(&anna);
-    // Discord itself does not offer it to others, nor outside of servers.
+    // Discord itself doesn't offer it to others, nor outside of servers.
     let refused = ben.slash(&club.channel, "server", &[]).await;
     assert!(matches!(refused, Err(Refused::NoSuchCommand(_))), "{refused:?}");
     let refused = anna.slash(&anna.private_channel(), "server", &[]).await;
@@ -104,7 +104,7 @@ async fn who_lets_forced_cards_go_by_themselves_presses_less_and_the_record_hold
     assert!(saved.settled(SOON).await.unwrap().ephemeral);
     let mut rng = StdRng::seed_from_u64(1);
     let mut by_themselves = 0;
-    // By chance there is none in a game now and then.
+    // By chance, a game may have no forced card.
     for _ in 0..10 {
         let options = [("target", json!(1)), ("passing", json!(false))];
         let table = club.start("hearts", &[&anna, &ben], &options).await;
@@ -117,7 +117,7 @@ async fn who_lets_forced_cards_go_by_themselves_presses_less_and_the_record_hold
             for line in &round.moves {
                 let (seat, mv) = line.split_once(' ').unwrap();
                 let seat = Seat(seat.parse().unwrap());
-                // What nobody plays for points any more, the table plays.
+                // When no points are left to win, the table plays the rest.
                 if !game.is_decided() {
                     let is_forced = seat == Seat(0) && game.openly_forced(seat).is_some();
                     assert_eq!(made.contains_key(&turn), !is_forced, "turn {turn}: {line}");

@@ -1,11 +1,12 @@
-//! The platform goes away, is slow, or takes something away from us: the game goes on, and no clock minds.
+//! The platform goes away, is slow, or takes something away from the bot: the game goes on, and clocks don't count
+//! that time.
 
 use crate::club::Club;
 use crate::players::{SOON, is_over, moves, next_turn, table_message, turn_view};
 use herzbot_imitation::{Channel, Discord, Message, Permission, Person, json};
 use std::time::{Duration, Instant};
 
-/// A club with a game of two that is on.
+/// Returns a club with a running game of two.
 async fn playing(options: &[(&str, herzbot_imitation::Value)]) -> (Club, [Person; 2], String) {
     let club = Club::new("en-US").await;
     let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
@@ -17,14 +18,15 @@ async fn start(club: &Club, people: &[Person; 2], options: &[(&str, herzbot_imit
     club.start("herz", &[&people[0], &people[1]], options).await
 }
 
-/// The player to move makes the first move that is offered.
+/// Lets the player to move make the first available move.
 async fn make_a_move<'p>(people: &'p [Person; 2], channel: &Channel, table: &str) -> &'p Person {
     let (person, view) = next_turn(&[&people[0], &people[1]], channel, table).await.expect("not over");
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     person
 }
 
-/// Waits until it is this person's turn, and makes the other's move where that comes first; what is played from.
+/// Waits until it is this person's turn, making the other's move if that comes first. Returns the message to play
+/// from.
 async fn turn_of(person: &Person, people: &[Person; 2], channel: &Channel, table: &str) -> Message {
     loop {
         let (next, view) = next_turn(&[&people[0], &people[1]], channel, table).await.expect("not over");
@@ -45,17 +47,17 @@ fn other<'p>(people: &'p [Person; 2], person: &Person) -> &'p Person {
     if people[0].id() == person.id() { &people[1] } else { &people[0] }
 }
 
-/// Until when a private view gives its reader time: seconds since 1970.
+/// Returns the deadline in a private view, in seconds since 1970.
 pub fn deadline(view: &Message) -> u64 {
     let text = view.text();
     let until = text.split("⏳ <t:").nth(1).unwrap_or_else(|| panic!("{text}"));
     until.split(':').next().unwrap().parse().unwrap()
 }
 
-/// How long nobody can play, from when that is known: this time itself is what is tested.
+/// How long nobody can play, from when that is known. The time itself is under test.
 const AWAY: Duration = Duration::from_secs(4);
 
-/// Takes the platform's gateway away, and waits until the bot has noticed it.
+/// Starts an outage of the platform's gateway, and waits until the bot has noticed it.
 async fn loses_its_gateway(club: &Club) {
     let says = "connection to Discord shard=0 up=false";
     let before = club.bot.log().matches(says).count();
@@ -63,7 +65,7 @@ async fn loses_its_gateway(club: &Club) {
     club.bot.says_again(says, before + 1).await;
 }
 
-/// Waits until the deadline of a turn has moved by at least so many seconds, and gives it.
+/// Waits until the deadline of a turn has moved by at least `by` seconds, and returns it.
 pub async fn moved_on(person: &Person, table: &str, before: u64, by: u64) -> u64 {
     let moved = |person: &Person| {
         turn_view(person, table).map(|view| deadline(&view)).filter(|at| *at >= before + by)
@@ -105,12 +107,12 @@ async fn time_in_which_nobody_could_play_counts_on_no_clock() {
     tokio::time::sleep(AWAY).await;
     club.discord.gateway_outage(false);
     let at = moved_on(person, &table, at, 3).await;
-    // We are.
+    // The bot is away.
     assert!(club.bot.stop().await.success());
     tokio::time::sleep(AWAY).await;
     club.bot.start();
     let at = moved_on(person, &table, at, 3).await;
-    // First the platform, and then we as well: both count together.
+    // First the platform, then also the bot: both times count together.
     loses_its_gateway(&club).await;
     tokio::time::sleep(AWAY).await;
     club.bot.kill();
@@ -136,11 +138,11 @@ async fn what_could_not_be_sent_is_sent_when_it_can_be() {
     let refused = |discord: &Discord| discord.requests().iter().any(|(_, status)| *status == 503);
     assert!(club.discord.wait_until(refused, SOON).await, "{}", club.bot.log());
     club.discord.rest_outage(false);
-    // Whether the press still got its answer or not: the move was made, once.
+    // Whether or not the press still got its answer, the move was made once.
     let _answered = deed.answer().await;
     person.wait_for(|person| turn_view(person, &table).is_some(), SOON).await.unwrap();
     next.wait_for(|next| turn_view(next, &table).is_none(), SOON).await.unwrap();
-    // An answer that got lost can only be given once more, and one that could not be given comes too late.
+    // A lost answer can only be repeated, and one that could not be given comes too late.
     let excusable = ["in time", "40060"];
     let violations = club.discord.take_violations();
     let excused = |reason: &str| excusable.iter().any(|word| reason.contains(word));
@@ -177,7 +179,7 @@ async fn four_tables_in_one_channel_keep_within_the_limits_and_nobody_waits() {
         .collect();
     for player in playing {
         let longest = player.await.unwrap();
-        // Who waits behind others' states in the channel waits for window after window of five seconds.
+        // A player behind other states in the channel may wait for several windows of five seconds.
         assert!(longest < Duration::from_secs(30), "somebody waited {longest:?} for their turn");
     }
     let refused = club.discord.requests().iter().filter(|(_, status)| *status == 429).count();
@@ -190,13 +192,13 @@ async fn a_deleted_message_comes_back() {
     let (club, people, table) = playing(&[]).await;
     let first = club.table(&people[0], &table);
     club.discord.delete_message(&first);
-    // Asked for, privately, with the buttons that were there.
+    // On request, in private, with the same buttons.
     let status = people[0].slash(&club.channel, "table status", &[]).await.unwrap();
     let status = status.settled(SOON).await.unwrap();
     assert!(status.ephemeral && status.text().contains(&table), "{}", status.text());
     let cards = people[0].slash(&club.channel, "table show", &[]).await.unwrap().settled(SOON).await.unwrap();
     assert!(cards.ephemeral, "{}", cards.text());
-    // With the next move, for everybody.
+    // With the next move, for everyone.
     make_a_move(&people, &club.channel, &table).await;
     people[0]
         .wait_for(
@@ -207,7 +209,7 @@ async fn a_deleted_message_comes_back() {
         )
         .await
         .unwrap();
-    // The same with a private view: whose turn it is gets another.
+    // The same for a private view: the player to move gets another one.
     let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, &table).await.unwrap();
     let waiting = other(&people, person);
     for message in waiting.direct_messages() {
@@ -262,7 +264,7 @@ async fn a_channel_that_is_closed_to_the_bot_is_told_in_private() {
     let (club, people, table) = playing(&[("rounds", json!(1))]).await;
     make_a_move(&people, &club.channel, &table).await;
     club.server.remove_permission(&club.channel, Permission::VIEW_CHANNEL);
-    // The answers to what was pressed there can be changed for a quarter of an hour.
+    // The answers to presses there can be changed for a quarter of an hour.
     club.discord.advance(Duration::from_secs(16 * 60));
     make_a_move(&people, &club.channel, &table).await;
     let told = |person: &Person| {
@@ -271,12 +273,12 @@ async fn a_channel_that_is_closed_to_the_bot_is_told_in_private() {
     people[0].wait_for(|_| people.iter().all(told), SOON).await.unwrap();
     make_a_move(&people, &club.channel, &table).await;
     club.server.restore_permission(&club.channel, Permission::VIEW_CHANNEL);
-    // The first one may still be refused, together with the one before.
+    // The first one may still be refused, together with the previous one.
     for _ in 0..2 {
         make_a_move(&people, &club.channel, &table).await;
     }
     people[0].wait_for(|_| !people.iter().any(told), SOON).await.unwrap();
-    // Where nothing new may be written, the message that is there tells even the end.
+    // Without the permission to write, the existing message still shows even the end.
     club.server.remove_permission(&club.channel, Permission::SEND_MESSAGES);
     while next_turn(&[&people[0], &people[1]], &club.channel, &table).await.is_some() {
         make_a_move(&people, &club.channel, &table).await;
@@ -296,7 +298,7 @@ async fn somebody_who_left_the_server_holds_nobody_up() {
     anna.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let told = |anna: &Person| club.table(anna, &table).text().contains("📪");
     anna.wait_for(told, SOON).await.unwrap();
-    // The host of the table does not have to wait for the clock.
+    // The host of the table doesn't have to wait for the clock.
     let question = anna.slash(&club.channel, "table close", &[]).await.unwrap().settled(SOON).await.unwrap();
     let sure = question.buttons().next().unwrap_or_else(|| panic!("{}", question.text())).label.clone();
     anna.press(&question, &sure).await.unwrap();
@@ -333,10 +335,10 @@ async fn the_views_of_two_tables_never_mix() {
             make_a_move(&people, &club.channel, table).await;
         }
         for view in people.iter().flat_map(Person::direct_messages) {
-            // But for the way from one to the other.
+            // Except for the link from one to the other.
             let own: Vec<String> =
                 view.text().lines().filter(|line| !line.contains("Next game: ")).map(str::to_owned).collect();
-            // One table may be called Mira and another one Mirach.
+            // One table may be called Mira, and another one Mirach.
             let says = |line: &String, table: &str| {
                 line.split(|c: char| !c.is_alphabetic()).any(|word| word == table)
             };
@@ -344,7 +346,7 @@ async fn the_views_of_two_tables_never_mix() {
             assert_eq!(named.count(), 1, "{}", view.text());
         }
     }
-    // Who plays in the channel goes on there, at that table alone.
+    // A player in the channel goes on there, at that table only.
     let table = &tables[0];
     let (person, view) = next_turn(&[&people[0], &people[1]], &club.channel, table).await.unwrap();
     let cards = club.press(person, table, "cards").await;

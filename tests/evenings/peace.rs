@@ -1,4 +1,4 @@
-//! An hour of play by many, by a clock that is told how late it is: nobody is annoyed.
+//! An hour of play by many people, with a simulated clock: nobody is annoyed.
 
 use crate::hours::Hours;
 use crate::players::{is_awaited, is_of, is_over, press_something, private_view, turn_view};
@@ -7,42 +7,42 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use std::time::Duration;
 
-/// How long one step of the hour is.
+/// The duration of a step.
 const STEP: Duration = Duration::from_secs(10);
 const STEPS: u64 = 360;
 
-/// How somebody plays.
+/// How a person plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Habit {
-    /// Sits down and goes.
+    /// Takes a seat and goes away.
     Absent,
-    /// Takes no direct messages, and plays in the channel.
+    /// Accepts no direct messages, and plays in the channel.
     Closed,
     /// Plays by direct message.
     Ordinary,
 }
 
-/// Somebody at a table.
+/// A person at a table.
 struct Guest {
     person: Person,
     habit: Habit,
     channel: Channel,
     table: String,
-    /// Of how many notifications they know already.
+    /// The number of notifications that they have seen.
     known: usize,
     moves: usize,
-    /// How many there were when they were told that the computer plays for them, that one included.
+    /// The number of notifications when they were told that the computer plays for them, including that one.
     taken_over: Option<usize>,
 }
 
 impl Guest {
-    /// The cards that they hold in the channel, if the game waits for them.
+    /// Returns their cards in the channel, if the game waits for them.
     fn hand(&self) -> Option<Message> {
         let all = self.person.ephemeral_messages();
         all.into_iter().rev().find(|message| is_of(message, &self.table)).filter(is_awaited)
     }
 
-    /// What they do in a step, if they are there.
+    /// Lets them act in a step, if they are there.
     async fn acts(&mut self, hours: &Hours, rng: &mut StdRng) {
         if is_over(&self.person, &self.channel, &self.table) {
             return;
@@ -52,7 +52,7 @@ impl Guest {
             Habit::Ordinary => turn_view(&self.person, &self.table),
             Habit::Closed => {
                 let called = self.person.notifications().len();
-                // Called, or curious from time to time: they look at their cards.
+                // After a notification, or occasionally out of curiosity, they look at their cards.
                 if self.hand().is_none() && (called > self.known || rng.random_bool(0.02)) {
                     hours.press(&self.channel, &self.person, &self.table, "cards").await;
                 }
@@ -65,7 +65,7 @@ impl Guest {
         }
     }
 
-    /// Looks whether the computer plays for them.
+    /// Notes whether the computer plays for them.
     fn note_taken_over(&mut self) {
         let told = private_view(&self.person, &self.table)
             .is_some_and(|view| view.text().contains("he computer is playing for you"));
@@ -75,8 +75,9 @@ impl Guest {
     }
 }
 
-/// Six tables of three: one who is away, one whose direct messages are closed, and one who plays like most, each now at
-/// once, now after a while: `cargo test --test evenings -- --ignored --nocapture an_hour_of_eighteen`.
+/// Six tables of three: one person is away, one has closed direct messages, and one plays like most people,
+/// sometimes at once, sometimes after a while: `cargo test --test evenings -- --ignored --nocapture
+/// an_hour_of_eighteen`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "an hour of play at six tables: minutes"]
 async fn an_hour_of_eighteen_people_annoys_nobody() {
@@ -103,7 +104,7 @@ async fn an_hour_of_eighteen_people_annoys_nobody() {
     let mut rng = StdRng::seed_from_u64(1);
     for step in 0..STEPS {
         let seconds = step * STEP.as_secs();
-        // Quick for ten minutes, then for five minutes some look once in two minutes.
+        // Everyone is quick for ten minutes; then, for five minutes, some look once in two minutes.
         let is_slow = seconds % 900 >= 600;
         for (place, guest) in guests.iter_mut().enumerate() {
             let late = is_slow && (place / 3) % 2 == 0;

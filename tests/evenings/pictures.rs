@@ -1,4 +1,4 @@
-//! Pictures of the points: one at the end of each round, with words for those who don't see it.
+//! Pictures of the points: one at the end of each round, with a description for people who can't see it.
 
 use crate::club::Club;
 use crate::players::{SOON, next_turn, play_to_the_end, press_something};
@@ -6,17 +6,17 @@ use herzbot_imitation::{Message, MessagePart, Permission, Person, Value, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// The most bytes of a picture.
+/// The maximum size of a picture, in bytes.
 const LARGEST: usize = 60 * 1024;
 
-/// The items of all galleries below a component.
+/// Returns the items of all galleries in a component.
 fn shown(component: &Value) -> Vec<&Value> {
     let items = component["items"].as_array().into_iter().flatten();
     let children = component["components"].as_array().into_iter().flatten();
     items.chain(children.flat_map(shown)).collect()
 }
 
-/// Asserts that a message has one picture, which is small and says what it shows: its words.
+/// Asserts that a message has one small picture with a description, and returns the description.
 pub fn words(person: &Person, message: &Message) -> String {
     let items: Vec<&Value> = message.raw_components.iter().flat_map(shown).collect();
     let ([item], [file]) = (&items[..], &message.attachments[..]) else {
@@ -50,12 +50,12 @@ async fn a_round_has_one_picture_and_so_has_the_end() {
     assert!(over.text().contains("① **") && over.text().contains("② **"), "{}", over.text());
     assert!(!over.text().contains("start card"), "it is not said twice: {}", over.text());
 
-    // What is asked below it leaves it as it is.
+    // Requests below it leave it unchanged.
     club.record(all[1], &table).await;
     let look = |person: &Person| person.look_again(&over).filter(|now| !now.attachments.is_empty());
     let now = all[0].wait_for_some(look, SOON).await.unwrap();
     assert_eq!(words(all[0], &now), said);
-    // The other people's own views have none.
+    // The players' private views have none.
     for person in &all {
         assert!(person.direct_messages().iter().all(|message| message.attachments.is_empty()));
     }
@@ -96,7 +96,7 @@ async fn whatever_is_refused_of_messages_a_game_comes_to_its_end() {
             assert_eq!(file.text().contains("can't attach"), is_file, "{}", file.text());
         }
         assert!(!club.asks(all[1], &table, "review").await.text().is_empty());
-        // All is well again.
+        // Nothing is refused any more.
         club.discord.refuse(None);
         club.record(all[1], &table).await;
     }
@@ -123,13 +123,14 @@ async fn a_bot_that_may_not_attach_files_says_so_and_plays() {
     let over = club.table(all[0], &table);
     is_whole(&over);
     assert!(over.attachments.is_empty());
-    // The message that it has replaced becomes a line.
+    // The replaced message becomes a line.
     let said = |person: &Person| person.channel_messages(&club.channel).iter().map(opened).sum::<usize>();
     all[0].wait_for(|person| said(person) == 1, SOON).await.unwrap();
     club.bot.says_again(LOGGED, 1).await;
     assert_eq!(club.bot.log().matches(LOGGED).count(), 1, "{}", club.bot.log());
 
-    // It is taken away in the middle of the next game, whose people play in their private chats: Discord's refusal tells it.
+    // The permission is removed during the next game, while people play in their private chats: Discord's refusal
+    // reveals it.
     club.server.restore_permission(&club.channel, Permission::ATTACH_FILES);
     let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
     assert_eq!(opened(&club.table(all[0], &table)), 0);

@@ -1,4 +1,4 @@
-//! People at a table: they look, and press something that is there.
+//! People at a table: they look, and press existing controls.
 
 use herzbot_imitation::{Answer, AnswerKind, Channel, Message, Person, Refused};
 use rand::rngs::StdRng;
@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::time::Duration;
 
-/// How many messages that were sent twice may still offer a move that was made.
+/// How many messages that were sent twice may still offer a past move.
 const MOST_REPEATED: usize = 4;
 
-/// Long enough for a machine under load.
+/// A timeout that suits a machine under load.
 pub const SOON: Duration = Duration::from_secs(60);
 
-/// The move buttons of a message that can be pressed.
+/// Returns the enabled move buttons of a message.
 pub fn moves(message: &Message) -> Vec<String> {
     message
         .buttons()
@@ -29,21 +29,21 @@ fn is_move(custom_id: &str) -> bool {
     })
 }
 
-/// Turn and index of a move button.
+/// Returns the turn and index of a move button.
 pub fn choice(custom_id: &str) -> Option<(u32, u16)> {
     let mut parts = custom_id.split('.').skip(2);
     let turn = parts.next()?.strip_prefix('m')?.parse().ok()?;
     Some((turn, parts.next()?.parse().ok()?))
 }
 
-/// Whether a text says that a move came too late or could not be.
+/// Returns whether a text says that a move came too late or wasn't possible.
 fn is_refusal(text: &str) -> bool {
     let refused = ["Not yet", "isn't your turn", "is from earlier", "couldn't save that", "being moved"];
     refused.iter().any(|refused| text.contains(refused))
 }
 
-/// Whether an answer to the press of a move tells that the move was made: it changes the view, perhaps later, as on a
-/// busy machine, and does not say that it came too late or could not be.
+/// Returns whether the answer to a press of a move shows that the move was made. Such an answer changes the view,
+/// perhaps later on a busy machine, and doesn't say that it came too late or wasn't possible.
 pub fn is_made(answer: &Answer, turn: u32) -> bool {
     matches!(answer.kind, AnswerKind::Update | AnswerKind::DeferredUpdate)
         && !is_taken_back(answer)
@@ -56,18 +56,18 @@ pub fn is_made(answer: &Answer, turn: u32) -> bool {
         })
 }
 
-/// Whether a private word after the answer says that the move was not made: a view that had to be drawn anew anyway may
-/// come first.
+/// Returns whether a private message after the answer says that the move wasn't made. A view that had to be
+/// redrawn anyway may come first.
 pub fn is_taken_back(answer: &Answer) -> bool {
     answer.messages().iter().any(|message| message.ephemeral && is_refusal(&message.text()))
 }
 
-/// Whether a message is about the table of this name: its title says so.
+/// Returns whether a message is about the table with this name, according to its title.
 pub fn is_of(message: &Message, table: &str) -> bool {
     message.title().is_some() && table_name(message) == table
 }
 
-/// The newest message of a table in its channel, by the table's name.
+/// Returns the newest message of a table in its channel, by the table's name.
 pub fn table_message(person: &Person, channel: &Channel, table: &str) -> Option<Message> {
     person
         .channel_messages(channel)
@@ -76,17 +76,17 @@ pub fn table_message(person: &Person, channel: &Channel, table: &str) -> Option<
         .find(|message| is_of(message, table) && message.buttons().next().is_some() && !message.ephemeral)
 }
 
-/// The newest private message of a table.
+/// Returns the newest private message of a table.
 pub fn private_view(person: &Person, table: &str) -> Option<Message> {
     person.direct_messages().into_iter().rev().find(|message| is_of(message, table))
 }
 
-/// The private view of a table that can be played from, if this person has something to do.
+/// Returns the private view of a table in which a person can play, if the game waits for them.
 pub fn turn_view(person: &Person, table: &str) -> Option<Message> {
     person.direct_messages().into_iter().rev().find(|message| is_of(message, table) && is_awaited(message))
 }
 
-/// What comes after the table in the id of a control.
+/// Returns the part after the table in the id of a control.
 fn act(custom_id: Option<&str>) -> Option<&str> {
     custom_id?.splitn(3, '.').nth(2)
 }
@@ -96,9 +96,9 @@ fn act(custom_id: Option<&str>) -> Option<&str> {
 pub struct Offer {
     /// The turn for which it is offered.
     pub turn: u32,
-    /// Its place among the legal moves.
+    /// Its index among the legal moves.
     pub index: u16,
-    /// What can be read on it.
+    /// Its label.
     pub label: String,
     menu: Option<String>,
 }
@@ -112,13 +112,13 @@ impl Offer {
         }
     }
 
-    /// Whether it stands in a menu.
+    /// Returns whether it is in a menu.
     pub fn is_in_menu(&self) -> bool {
         self.menu.is_some()
     }
 }
 
-/// Every move that a message offers.
+/// Returns every move that a message offers.
 pub fn offers(message: &Message) -> Vec<Offer> {
     let buttons = message.buttons().filter(|button| !button.disabled).filter_map(|button| {
         let (turn, index) = choice(button.custom_id.as_deref()?)?;
@@ -134,12 +134,12 @@ pub fn offers(message: &Message) -> Vec<Offer> {
     buttons.chain(menus.flatten()).collect()
 }
 
-/// The turn for which a message offers moves.
+/// Returns the turn for which a message offers moves.
 pub fn turn_number(message: &Message) -> Option<u32> {
     offers(message).first().map(|offer| offer.turn)
 }
 
-/// The cards among which some are picked to be passed: what can be read on each, and whether it is picked.
+/// Returns the cards to pick from for a pass: their labels, and whether each is picked.
 pub fn cards_to_pick(message: &Message) -> Vec<(String, bool)> {
     message
         .buttons()
@@ -150,12 +150,12 @@ pub fn cards_to_pick(message: &Message) -> Vec<(String, bool)> {
         .collect()
 }
 
-/// Whether an emoji is a tick, and not the picture of a card.
+/// Returns whether an emoji is a tick, and not the picture of a card.
 fn is_tick(emoji: &str) -> bool {
     !emoji.is_ascii()
 }
 
-/// The button that confirms what is picked, if it is there: its label, and whether it can be pressed.
+/// Returns the button that confirms the picked cards, if it exists: its label, and whether it is enabled.
 fn confirm(message: &Message) -> Option<(String, bool)> {
     let button = message.buttons().find(|button| {
         act(button.custom_id.as_deref())
@@ -165,13 +165,13 @@ fn confirm(message: &Message) -> Option<(String, bool)> {
     Some((button.label.clone(), !button.disabled))
 }
 
-/// Whether the game waits for the person who can see this private message.
+/// Returns whether the game waits for the person who sees this private message.
 pub fn is_awaited(message: &Message) -> bool {
     !offers(message).is_empty() || confirm(message).is_some()
 }
 
-/// One press of somebody whose turn it is, by chance: a move, which is returned; or a card to pass, or that these are
-/// the ones.
+/// Makes one random press for a person whose turn it is: a move, which is returned, or a card to pass, or the
+/// confirmation of the pass.
 pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) -> Option<Offer> {
     let all = offers(view);
     let (taken, answer) = if all.is_empty() {
@@ -188,10 +188,10 @@ pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) 
     let answer = answer.unwrap_or_else(|refused| {
         panic!("{} could not press {taken:?}: {refused:?}\n{}", person.name(), view.text())
     });
-    // After a restart, the view may be sent anew just then.
+    // After a restart, the view may just be reposted.
     answer.settled_or_gone(SOON).await.unwrap();
     if let Some(offer) = &taken {
-        // The answer may have brought a state of before that was still under way; the move follows.
+        // The answer may have brought an earlier state that was still on its way; the move follows.
         let is_done =
             |person: &Person| person.look_again(view).is_none_or(|now| turn_number(&now) != Some(offer.turn));
         person.wait_for(is_done, SOON).await.unwrap();
@@ -199,20 +199,21 @@ pub async fn press_something(person: &Person, view: &Message, rng: &mut StdRng) 
     taken
 }
 
-/// The short name of a table: the last word of its title.
+/// Returns the short name of a table: the last word of its title.
 pub fn table_name(message: &Message) -> String {
     let title = message.title().unwrap();
     title.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty()).unwrap().to_owned()
 }
 
-/// Whether the table's message shows the end of the game.
+/// Returns whether the table's message shows the end of the game.
 pub fn is_over(person: &Person, channel: &Channel, table: &str) -> bool {
     table_message(person, channel, table).is_some_and(|message| {
         message.buttons().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with(".again")))
     })
 }
 
-/// The player to move makes a random move, until the game is over. Gives the moves that people made: turn → index.
+/// Lets the player to move make random moves until the game is over. Returns the moves that people made: turn →
+/// index.
 pub async fn play_to_the_end(
     people: &[&Person],
     channel: &Channel,
@@ -222,7 +223,7 @@ pub async fn play_to_the_end(
     play_and_look(people, channel, table, rng, |_, _| {}).await
 }
 
-/// The same; `look` sees every private message from which something is pressed, and whose it is.
+/// Does the same; `look` gets every private message in which something is pressed, and its person.
 pub async fn play_and_look(
     people: &[&Person],
     channel: &Channel,
@@ -237,7 +238,7 @@ pub async fn play_and_look(
         if let Some(offer) = press_something(person, &view, rng).await {
             match made.entry(offer.turn) {
                 Entry::Vacant(entry) => drop(entry.insert(offer.index)),
-                // Of a message that was sent twice around a crash, the other one may still offer it.
+                // If a message was sent twice around a crash, the other one may still offer this move.
                 Entry::Occupied(_) => repeated += 1,
             }
             assert!(
@@ -253,7 +254,7 @@ pub async fn play_and_look(
     made
 }
 
-/// Waits until it is somebody's turn; none when the game is over.
+/// Waits for a person's turn; none when the game is over.
 pub async fn next_turn<'p>(
     people: &[&'p Person],
     channel: &Channel,
@@ -262,7 +263,7 @@ pub async fn next_turn<'p>(
     next_turn_within(people, channel, table, SOON).await
 }
 
-/// The same where that may take longer, as when one bot takes over from another.
+/// Does the same with a longer timeout, for example when one bot takes over from another.
 pub async fn next_turn_within<'p>(
     people: &[&'p Person],
     channel: &Channel,
@@ -293,13 +294,13 @@ pub struct Game<'p> {
 }
 
 impl<'p> Game<'p> {
-    /// A game that has begun.
+    /// Creates the state of a started game.
     pub fn new(channel: &Channel, people: Vec<&'p Person>, table: String) -> Self {
         let (channel, made) = (channel.clone(), BTreeMap::new());
         Self { channel, people, table, made, rng: StdRng::seed_from_u64(8) }
     }
 
-    /// Makes some moves; gives whether the game goes on.
+    /// Makes `moves` moves. Returns whether the game goes on.
     pub async fn goes_on(&mut self, moves: usize) -> bool {
         for _ in 0..moves {
             let next = next_turn(&self.people, &self.channel, &self.table).await;
@@ -308,7 +309,7 @@ impl<'p> Game<'p> {
             let offer = &offers[self.rng.random_range(0..offers.len())];
             let answer = offer.take(person, &view).await.unwrap();
             answer.settled_or_gone(SOON).await.unwrap();
-            // After a takeover a press may be told that it is late (in a message that was sent twice).
+            // After a takeover, a press may be answered as late (on a message that was sent twice).
             if is_made(&answer, offer.turn) {
                 self.made.insert(offer.turn, offer.index);
             }

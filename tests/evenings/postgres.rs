@@ -1,4 +1,4 @@
-//! An evening with the data in PostgreSQL: through crashes of the bot and of the database.
+//! An evening with the data in PostgreSQL, through crashes of the bot and of the database.
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -14,18 +14,18 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A PostgreSQL of the test's own, as long as this is kept.
+/// A PostgreSQL server of the test's own, which runs until this is dropped.
 pub struct Server {
     /// `tests/postgres`, which ends with its input.
     script: Child,
-    /// Of its database, for `HERZBOT_DATABASE`.
+    /// The address of its database, for `HERZBOT_DATABASE`.
     pub address: String,
-    /// What ends and starts it, has it keep its data, and has it go back to them.
+    /// The commands that restart it, copy its data, and restore that copy.
     commands: [String; 3],
 }
 
 impl Server {
-    /// None, and a word about it, if there is no PostgreSQL on this machine.
+    /// Starts the server. Returns none, with a message, if there is no PostgreSQL on this machine.
     pub fn start() -> Option<Self> {
         let told = ["", "_RESTART", "_KEEP", "_GO_BACK"]
             .map(|what| format!("echo \"$POSTGRES_FOR_TESTS{what}\"; "))
@@ -49,17 +49,17 @@ impl Server {
         assert!(Command::new("sh").args(["-c", &self.commands[command]]).status().unwrap().success());
     }
 
-    /// Ends it without warning, and starts it again.
+    /// Kills it without warning, and starts it again.
     pub fn crash(&self) {
         self.does(0);
     }
 
-    /// Keeps a copy of its data as they are now. It runs on: an outage would be noted in the journals after the copy.
+    /// Copies its data. It keeps running: an outage would be noted in the journals after the copy.
     pub fn keep(&self) {
         self.does(1);
     }
 
-    /// Stops it, and starts it with the copy that was kept: what was written since has gone.
+    /// Stops it, and starts it with the copy: later writes are lost.
     pub fn go_back(&self) {
         self.does(2);
     }
@@ -76,7 +76,7 @@ impl Drop for Server {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
     let Some(server) = Server::start() else { return };
-    // A process that is killed forgets how much it may send.
+    // A killed process forgets its rate limits.
     let discord = Discord::builder().limits(Limits::none()).start().await;
     let bot = Bot::with(&[
         ("HERZBOT_DISCORD_API", &discord.url()),
@@ -94,13 +94,14 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
         let Some((person, view)) = next_turn(&all, &club.channel, &table).await else { break };
         let offers = offers(&view);
         let offer = &offers[rng.random_range(0..offers.len())];
-        // Where the database takes long to start, the bot is silent until it has the lease again: its author presses again.
+        // If the database takes long to start, the bot is silent until it has the lease again: the player presses
+        // again.
         let Ok(answer) = offer.take(person, &view).await else {
             tokio::time::sleep(Duration::from_millis(250)).await;
             continue;
         };
         answer.settled_or_gone(SOON).await.unwrap();
-        // Around crashes a press may be told that it is late (in a message that was sent twice) or could not be saved.
+        // Around crashes, a press may be answered as late (on a message that was sent twice) or as unsaved.
         if is_made(&answer, offer.turn) {
             made.insert(offer.turn, offer.index);
         }
@@ -121,7 +122,7 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
     assert!(club.bot.stop().await.success());
     assert!(!club.bot.data().join("herzbot.db").exists(), "nothing of it is in the folder");
 
-    // The way down: into a folder, where everything is found again.
+    // The way back: into a folder, where everything is found again.
     let run = |arguments: &[&str], settings: &[(&str, &str)]| {
         let output = club.bot.command(arguments).envs(settings.iter().copied()).output().unwrap();
         let text =
@@ -144,12 +145,12 @@ async fn that_a_shard_has_identified_outlives_a_crash_of_the_database() {
     let (_store, leases) = open_shared_store(&place, home.path()).await.unwrap();
     let leases = leases.unwrap();
     let exchange = leases.exchange();
-    // Longer than it takes anywhere until the database is there again.
+    // Longer than the database takes to be back on any machine.
     let hour = Duration::from_secs(60 * 60);
     assert_eq!(exchange.take_turn("bucket", 2 * hour).await.unwrap(), Duration::ZERO);
     exchange.set_turn("bucket", hour).await.unwrap();
     server.crash();
-    // Connections from before are found out to be dead first.
+    // Earlier connections are first found to be dead.
     let start = Instant::now();
     let wait = loop {
         match exchange.take_turn("bucket", hour).await {

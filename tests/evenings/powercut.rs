@@ -1,8 +1,9 @@
-//! Never lose a game: the power fails while several tables are played.
+//! No game is lost: the power fails while several tables are played.
 //!
-//! The real bot runs under the recorder of `tests/powercut`; whenever somebody has seen a move acknowledged, the place
-//! in the recording is noted. Afterwards the data folder is made as a power cut at some moment would have left it, and
-//! everything seen by then has to be in it, once. 24 cuts, or as many as `POWERCUTS` says; `SEED` is where to begin.
+//! The real bot runs under the recorder of `tests/powercut`. Whenever a person has seen a move acknowledged, the
+//! position in the recording is noted. Afterwards, the data folder is recreated as a power cut at some moment
+//! would have left it, and everything seen by then has to be in it, once. There are 24 cuts, or as many as
+//! `POWERCUTS` says; `SEED` is the first seed.
 
 #[path = "../powercut/mod.rs"]
 mod recorder;
@@ -25,13 +26,13 @@ use std::sync::Arc;
 
 const TABLES: usize = 8;
 
-/// A table, and what its people had seen of it when.
+/// A table, and what its people had seen at which time.
 struct Evening {
     id: TableId,
     name: String,
-    /// Turn, index of the choice, place in the recording.
+    /// The turn, the index of the choice, and the position in the recording.
     acknowledged: Vec<(u32, u16, u64)>,
-    /// The place in the recording when the end was seen.
+    /// The position in the recording when the end was seen.
     over: Option<u64>,
 }
 
@@ -60,14 +61,14 @@ async fn play(recorder: Arc<Recorder>, channel: Channel, people: [Person; 2], se
             let (now, label) = person.wait_for_some(offered, SOON).await.unwrap();
             match person.press(&now, &label).await {
                 Ok(_) => break,
-                // An edit that was under way is seen for a moment; what is newer follows.
+                // An edit in progress is seen for a moment; a newer one follows.
                 Err(Refused::Disabled(_)) => {}
                 Err(refused) => panic!("{refused:?}"),
             }
         }
     }
     let mut evening = Evening { id: id.unwrap(), name, acknowledged: Vec::new(), over: None };
-    // Some are in the middle of it at the end.
+    // Some tables are still in the middle of the game at the end.
     let most = if seed.is_multiple_of(3) { rng.random_range(5..20) } else { usize::MAX };
     while evening.acknowledged.len() < most {
         let seats = [&people[0], &people[1]];
@@ -88,7 +89,7 @@ async fn play(recorder: Arc<Recorder>, channel: Channel, people: [Person; 2], se
     evening
 }
 
-/// A table as a data folder has it: none if it is not there at all.
+/// Returns a table as a data folder has it; none if it isn't there at all.
 async fn table_in(store: &SqlStore, id: TableId) -> Option<Table> {
     let (snapshot, entries) = match store.live().await.unwrap().into_iter().find(|live| live.id == id) {
         Some(live) => {
@@ -106,7 +107,7 @@ async fn table_in(store: &SqlStore, id: TableId) -> Option<Table> {
     Some(table)
 }
 
-/// Everything that was seen by `position` is in the folder, once.
+/// Checks that everything seen by `position` is in the folder, once.
 async fn check(folder: &Path, seen: &Seen, position: u64) {
     let opening = Opening { verify_at_start: u64::MAX, ..Opening::default() };
     let store = SqlStore::open(&Location::Folder(folder.to_owned()), opening).await.unwrap();
@@ -185,7 +186,7 @@ async fn everything_that_people_saw_survives_a_power_cut() {
     );
     assert!(seen.evenings.iter().any(|evening| evening.over.is_some()));
 
-    // What people saw: a cut right after it is the hardest.
+    // The positions at which people saw something: a cut right after one is the hardest.
     let mut places: Vec<u64> = seen
         .evenings
         .iter()

@@ -1,4 +1,4 @@
-//! A puzzle from one's own slip on Discord: asked for after a game, answered where nobody else sees it, over a restart.
+//! A puzzle from a person's own slip on Discord: requested after a game, answered in private, over a restart.
 
 use crate::club::Club;
 use crate::players::{SOON, play_to_the_end};
@@ -6,7 +6,7 @@ use herzbot_imitation::{Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// What the answer to `/puzzle` says.
+/// Returns the answer to `/puzzle`.
 async fn asks(club: &Club, person: &Person) -> Message {
     let answer = person.slash(&club.channel, "puzzle", &[]).await.unwrap();
     let message = answer.settled(SOON).await.unwrap();
@@ -22,7 +22,7 @@ async fn a_slip_is_played_again_after_the_game() {
     assert!(none.text().contains("No puzzle yet"), "{}", none.text());
     let table = club.start("teufel", &[&anna, &ben], &[("rounds", json!(2))]).await;
     play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(3)).await;
-    // The review is what she looks at after a game anyway.
+    // She looks at the review after a game anyway.
     club.asks(&anna, &table, "review").await;
     let puzzle = asks(&club, &anna).await;
     assert!(
@@ -34,7 +34,7 @@ async fn a_slip_is_played_again_after_the_game() {
     club.bot.join(&club.discord).await;
     let answer = match puzzle.buttons().find_map(|button| button.custom_id.clone()) {
         Some(choice) => anna.press_custom_id(&puzzle, &choice).await,
-        // Of many moves, all stand in menus.
+        // If there are many moves, all are in menus.
         None => {
             let menu = puzzle.menus().next().unwrap();
             anna.select(&puzzle, &menu.custom_id, &[&menu.options[0].label]).await
@@ -49,7 +49,7 @@ async fn a_slip_is_played_again_after_the_game() {
     );
     let settings = anna.press(&answer, "Yes, each week").await.unwrap().settled(SOON).await.unwrap();
     assert!(settings.text().contains("Each week"), "{}", settings.text());
-    // Nobody has seen anything of it, and nobody was called.
+    // Nobody else has seen anything of it, or got a notification.
     let seen = ben.channel_messages(&club.channel);
     assert!(seen.iter().all(|message| !message.text().contains("uzzle")), "{}", ben.everything());
     assert!(ben.direct_messages().iter().all(|message| !message.text().contains("uzzle")));

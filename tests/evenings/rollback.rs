@@ -1,5 +1,5 @@
-//! The database comes back older than it was, under a running bot: a replica that lagged behind, a copy that was put in its
-//! place. Nothing of what is gone is played anew in silence.
+//! The database goes back in time under a running bot: a replica that lagged behind, or a restored copy. Lost
+//! moves are never silently replayed.
 
 use crate::bot::Bot;
 use crate::club::{Club, pressed};
@@ -8,7 +8,7 @@ use crate::players::{Game, SOON, offers, table_message, table_name};
 use crate::postgres::Server;
 use herzbot_imitation::{Channel, Discord, Limits, Person, json};
 
-/// What the players of a table that has lost moves read.
+/// The text for the players of a table that has lost moves.
 const SET_ASIDE: &str = "data is damaged";
 
 impl<'p> Game<'p> {
@@ -67,7 +67,7 @@ async fn a_table_that_has_lost_moves_ends_and_the_others_go_on() {
     let new = Game::start(fourth, [anna, cleo]).await;
     server.go_back();
 
-    // Nobody presses anything: the bot notices by itself.
+    // Nobody presses anything: the bot notices on its own.
     for game in [&played, &idle, &new] {
         game.is_set_aside().await;
     }
@@ -77,7 +77,7 @@ async fn a_table_that_has_lost_moves_ends_and_the_others_go_on() {
     while whole.goes_on(1).await {}
     assert!(whole.made.len() > 20, "{} moves", whole.made.len());
 
-    // Nor does a restart play them from where they were.
+    // A restart doesn't continue them from the old state either.
     club.bot.kill();
     club.bot.join(&club.discord).await;
     club.bot.says("frozen=3").await;

@@ -1,11 +1,11 @@
-//! In a lively channel, a table's message comes back to where people look, and there is one of it.
+//! In a busy channel, a table's message comes back to the end of the channel, and there is only one.
 
 use crate::club::Club;
 use crate::players::{SOON, is_of, moves, next_turn, turn_number};
 use herzbot_imitation::{Message, Person};
 use std::time::Duration;
 
-/// How long a message stays where it is, and a little more.
+/// A little more than the time for which a message stays in place.
 const A_WHILE: Duration = Duration::from_secs(121);
 
 fn chat(club: &Club, people: &[&Person], count: usize) {
@@ -14,7 +14,7 @@ fn chat(club: &Club, people: &[&Person], count: usize) {
     }
 }
 
-/// Every message in the channel that shows the table and can be pressed.
+/// Returns every message in the channel that shows the table and can be pressed.
 fn boards(club: &Club, person: &Person, table: &str) -> Vec<Message> {
     let is_board = |message: &Message| {
         let offers = message.buttons().any(|button| button.custom_id.is_some());
@@ -27,7 +27,7 @@ fn last_in_channel(club: &Club, person: &Person) -> u64 {
     person.channel_messages(&club.channel).iter().rfind(|message| !message.ephemeral).unwrap().id
 }
 
-/// The only board that is there once the old one leads on to it, by one line in these words.
+/// Returns the only board once the old one links to it, by one line in these words.
 async fn moved(club: &Club, person: &Person, table: &str, old: &Message, words: &str) -> Message {
     let leads_on = |person: &Person| {
         let old = person.look_again(old)?;
@@ -43,7 +43,7 @@ async fn moved(club: &Club, person: &Person, table: &str, old: &Message, words: 
     board.clone()
 }
 
-/// Whoever's turn it is makes a move, by direct message.
+/// Lets the player to move make a move, by direct message.
 async fn make_a_move(club: &Club, people: &[&Person], table: &str) {
     let (person, view) = next_turn(people, &club.channel, table).await.unwrap();
     let turn = turn_number(&view);
@@ -52,7 +52,7 @@ async fn make_a_move(club: &Club, people: &[&Person], table: &str) {
     person.wait_for(made, SOON).await.unwrap();
 }
 
-/// How often the bot has looked what was written.
+/// Returns how often the bot has looked at the channel's messages.
 fn looks(club: &Club) -> usize {
     let looks = |request: &str| request.starts_with("GET") && request.contains("/messages");
     club.discord.requests().iter().filter(|(request, _)| looks(request)).count()
@@ -65,12 +65,12 @@ async fn a_board_that_has_scrolled_away_comes_back_to_the_end_of_the_channel() {
     let cleo = club.member("Cleo", "en-US");
     let table = club.start("herz", &[&anna, &ben], &[]).await;
     let first = club.table(&anna, &table);
-    // A word or two in between.
+    // A message or two in between.
     chat(&club, &[&cleo], 2);
     club.discord.advance(A_WHILE);
     make_a_move(&club, &[&anna, &ben], &table).await;
     club.discord.wait_until(|_| looks(&club) == 1, SOON).await;
-    // They play in their private chats, and in the channel others talk.
+    // They play in their private chats, while others talk in the channel.
     chat(&club, &[&cleo, &anna], 8);
     club.discord.advance(2 * A_WHILE);
     make_a_move(&club, &[&anna, &ben], &table).await;
@@ -78,14 +78,14 @@ async fn a_board_that_has_scrolled_away_comes_back_to_the_end_of_the_channel() {
     let second = moved(&club, &anna, &table, &first, &words).await;
     assert_eq!(last_in_channel(&club, &anna), second.id);
     assert!(anna.notifications().iter().all(|it| it.message != second.id), "nobody is called by it");
-    // They talk on, and play on: not again so soon.
+    // They talk and play on: it doesn't move again so soon.
     let looked = looks(&club);
     chat(&club, &[&cleo, &ben], 8);
     for _ in 0..3 {
         make_a_move(&club, &[&anna, &ben], &table).await;
     }
     assert_eq!((boards(&club, &ben, &table)[0].id, looks(&club)), (second.id, looked));
-    // The presses on it are those of before, and it can move again.
+    // Its buttons work as before, and it can move again.
     let cards = club.press(&ben, &table, "cards").await;
     assert!(cards.ephemeral, "{}", cards.text());
     club.discord.advance(A_WHILE);
@@ -101,7 +101,7 @@ async fn a_press_on_the_board_itself_counts_and_brings_it_back() {
     let (anna, ben) = (club.member("Anna", "de"), club.member("Ben", "de"));
     let table = club.open(&anna, &[]).await;
     let old = club.table(&anna, &table);
-    // By then the bot knows that the board is there, too.
+    // By then, the bot also knows that the board is there.
     club.asks(&anna, &table, "rules").await;
     chat(&club, &[&ben, &anna], 5);
     club.discord.advance(A_WHILE);
@@ -122,7 +122,7 @@ async fn a_bot_that_is_killed_while_the_board_moves_leaves_one() {
     let old = club.table(&anna, &table);
     chat(&club, &[&anna, &ben], 5);
     club.discord.advance(A_WHILE);
-    // The new message is there before the old one can be edited.
+    // The new message is posted before the old one can be edited.
     club.discord.hold_edits(Some(&club.channel));
     make_a_move(&club, &[&anna, &ben], &table).await;
     anna.wait_for(|anna| boards(&club, anna, &table).iter().any(|board| board.id != old.id), SOON)

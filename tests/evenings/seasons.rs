@@ -1,4 +1,4 @@
-//! A season by correspondence on Discord, whose second week is due while the bot is not there.
+//! A season by correspondence on Discord. Its second week is due while the bot isn't running.
 
 use crate::club::Club;
 use crate::players::{SOON, play_to_the_end};
@@ -8,20 +8,20 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use std::path::PathBuf;
 
-/// The newest message of the season, as a person finds it in the channel.
+/// Returns the newest message of the season in the channel.
 fn season(person: &Person, club: &Club) -> Message {
     let messages = person.channel_messages(&club.channel);
     messages.into_iter().rfind(|message| message.text().contains("Season · Herz an Herz")).unwrap()
 }
 
-/// The names of the tables that are on.
+/// Returns the names of the running tables.
 fn tables(season: &Message) -> Vec<String> {
     let text = season.text();
     let lines = text.lines().filter_map(|line| line.split_once(" is playing: "));
     lines.map(|(name, _)| name.trim_matches(|letter: char| !letter.is_alphabetic()).to_owned()).collect()
 }
 
-/// Lets the next round of the season have been due a minute ago, while no bot is there.
+/// Makes the next round of the season due a minute ago, while no bot is running.
 async fn a_week_passes(data: PathBuf) {
     let store = open_store(&Location::Folder(data)).await.unwrap();
     let (key, kept) = store.notes("[\"night\",").await.unwrap().pop().unwrap();
@@ -38,7 +38,7 @@ async fn a_week_by_correspondence_is_followed_by_the_next_though_the_bot_was_kil
     let people = ["Anna", "Ben", "Clara", "Dan"].map(|name| club.member(name, "en-US"));
     let all: Vec<&Person> = people.iter().collect();
     let mut rng = StdRng::seed_from_u64(12);
-    // A season is played as the last table here was.
+    // A season takes its options from the last table here.
     let before = club.start("herz", &all[..2], &[("rounds", json!(1))]).await;
     play_to_the_end(&all[..2], &club.channel, &before, &mut rng).await;
     let options = [("game", json!("herz")), ("season", json!(2))];
@@ -54,7 +54,7 @@ async fn a_week_by_correspondence_is_followed_by_the_next_though_the_bot_was_kil
     let first = people[0].look_again(&opened).unwrap();
     let [table] = &tables(&first)[..] else { panic!("{}", first.text()) };
     assert!(first.text().contains("Round 2 starts automatically: <t:"), "{}", first.text());
-    // In the middle of the week the bot is killed, and the game goes on.
+    // In the middle of the week, the bot is killed, and the game goes on.
     club.bot.kill();
     club.bot.join(&club.discord).await;
     play_to_the_end(&all, &club.channel, table, &mut rng).await;
@@ -70,7 +70,7 @@ async fn a_week_by_correspondence_is_followed_by_the_next_though_the_bot_was_kil
     let second = season(&people[3], &club);
     assert!(second.text().contains("This is the last round"), "{}", second.text());
     let [table] = &tables(&second)[..] else { panic!("{}", second.text()) };
-    // The message itself notifies nobody; who is to move is called by the table, as ever.
+    // The message itself notifies nobody; the player to move is notified by the table, as usual.
     for (person, before) in people.iter().zip(rung) {
         let after: Vec<String> =
             person.notifications().iter().skip(before).map(|rung| format!("{rung:?}")).collect();

@@ -4,13 +4,13 @@ use crate::club::{Club, own_answer};
 use crate::players::{SOON, private_view, table_message, turn_view};
 use herzbot_imitation::{Message, Person, json};
 
-/// The message in the channel that asks a person to take a seat.
+/// Returns the message in the channel that offers a person a seat.
 fn question(person: &Person, club: &Club) -> Option<Message> {
     let asks = |message: &Message| message.buttons().any(|button| button.label == "No, thanks");
     person.channel_messages(&club.channel).into_iter().rev().find(asks)
 }
 
-/// What is answered to a person who offers a seat.
+/// Offers a seat, and returns the answer.
 async fn seat(club: &Club, by: &Person, who: &str) -> String {
     let answer = by.slash(&club.channel, "table seat", &[("who", json!(who))]).await.unwrap();
     own_answer(by, &answer).await.text()
@@ -21,7 +21,7 @@ async fn seats_and_the_hosts_role_change_hands_over_restarts() {
     let mut club = Club::new("en-US").await;
     let [anna, ben, cleo] = ["Anna", "Ben", "Cleo"].map(|name| club.member(name, "en-US"));
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
-    // People who have never used the bot are not called by it.
+    // The bot doesn't notify people who have never used it.
     assert!(seat(&club, &anna, "Ben").await.contains("I don't know"), "{}", anna.everything());
     for person in [&ben, &cleo] {
         let answer = person.slash(&club.channel, "help", &[]).await.unwrap();

@@ -1,4 +1,4 @@
-//! Several bots over one PostgreSQL share Discord's shards: each plays at the tables of its own, whatever becomes of the
+//! Several bots with one PostgreSQL share Discord's shards: each serves its own tables, whatever happens to the
 //! others.
 
 use crate::bot::Bot;
@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// How long things may take on a machine that has much else to do; the figures are printed.
+/// The timeout on a busy machine; the measured times are printed.
 const PATIENCE: Duration = Duration::from_secs(400);
 
-/// How many presses were not answered, or too late, since this was last asked. Nothing else may have gone wrong; but a
-/// press that Discord repeats may have been answered before by a bot that was killed.
+/// Returns how many presses got no answer, or a late one, since the last call. No other violations may have
+/// occurred, except that a killed bot may have answered a press before Discord repeated it.
 pub fn lost_presses(discord: &Discord) -> usize {
     let is_late = ["was not answered in time", "10062 Unknown interaction"];
     let lost = |violation: &Violation| is_late.iter().any(|late| violation.reason.contains(late));
@@ -44,8 +44,8 @@ pub struct Game {
     pub made: BTreeMap<u32, u16>,
     rng: StdRng,
     over: bool,
-    /// How long an answer may be on its way before it counts as none, which only a bot that is killed gives; none: each has to
-    /// arrive.
+    /// The time after which an answer counts as lost, which only happens with a killed bot; none: each answer has
+    /// to arrive.
     pub patience: Option<Duration>,
     /// How often nobody answered: the person reads "did not respond".
     pub unanswered: usize,
@@ -54,7 +54,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Opens a table for the two, and starts its game.
+    /// Opens a table for the two people, and starts its game.
     pub async fn start(channel: Channel, people: [Person; 2], seed: u64) -> Self {
         let answer = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
         let table = table_name(&answer.settled(SOON).await.unwrap());
@@ -67,7 +67,8 @@ impl Game {
         Self { channel, people, table, made, rng, over: false, patience: None, unanswered: 0, refused: 0 }
     }
 
-    /// Makes some moves from the private chats, which come to the first shard; how long the bot took for each answer.
+    /// Makes some moves from the private chats, which come to the first shard. Returns how long the bot took for
+    /// each answer.
     pub async fn goes_on(&mut self, moves: usize) -> Vec<Duration> {
         let mut took = Vec::new();
         let people: Vec<&Person> = self.people.iter().collect();
@@ -108,7 +109,7 @@ impl Game {
                         assert!(!is_lost, "turn {} of {} was made twice", offer.turn, self.table);
                     }
                 }
-                // While a shard goes from one bot to another, Discord has nobody to tell.
+                // While a shard moves from one bot to another, no bot is connected to it.
                 Err(refused) => {
                     self.unanswered += usize::from(refused == Refused::InteractionFailed);
                     tokio::time::sleep(Duration::from_millis(250)).await;
@@ -118,17 +119,17 @@ impl Game {
         took
     }
 
-    /// How often its people were notified.
+    /// Returns how often its people were notified.
     pub fn notifications(&self) -> usize {
         self.people.iter().map(|person| person.notifications().len()).sum()
     }
 
-    /// Whether it has ended.
+    /// Returns whether it has ended.
     pub const fn is_over(&self) -> bool {
         self.over
     }
 
-    /// What was pressed stands in the record, and nothing else.
+    /// Checks that the record has exactly the pressed moves.
     pub async fn check(&self, bot: &Bot) {
         let person = &self.people[0];
         let (_, file) = pressed(&self.channel, person, &self.table, "file").await;
@@ -141,8 +142,8 @@ impl Game {
     }
 }
 
-/// All games go on at once. Prints how long the bot took for its answers, in the middle and for one in a
-/// hundred; gives the median.
+/// Continues all games concurrently. Prints the median and the 99th percentile of the bot's answer times. Returns
+/// the median.
 pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) -> Duration {
     let going = games.iter_mut().map(|game| game.goes_on(moves));
     let mut took: Vec<Duration> = futures_util::future::join_all(going).await.concat();
@@ -153,7 +154,7 @@ pub async fn all_go_on(games: &mut [Game], moves: usize, what: &str) -> Duration
     at(50).copied().unwrap_or_default()
 }
 
-/// How many shards each bot has, the fewest first, and which of them has each.
+/// Returns the bots' numbers of shards in ascending order, and the bot of each shard.
 async fn shares(database: &mut AnyConnection) -> (Vec<usize>, BTreeMap<String, String>) {
     let held = "SELECT name, holder FROM leases JOIN processes ON processes.id = leases.holder WHERE name LIKE 'discord/%'";
     let rows = sqlx::query(held).fetch_all(database).await.unwrap_or_default();
@@ -168,8 +169,9 @@ async fn shares(database: &mut AnyConnection) -> (Vec<usize>, BTreeMap<String, S
     (shares, held)
 }
 
-/// Waits until the shards are shared out like this, and all of them are connected. Where the machine stalls for seconds, bots find
-/// that others have taken over, and end: as their service manager would, it starts them again.
+/// Waits until the shards are distributed like this, and all of them are connected. If the machine stalls for
+/// seconds, bots find that others have taken over, and end. Then this starts them again, as a service manager
+/// would.
 pub async fn shared_out(address: &str, discord: &Discord, expected: &[usize], bots: &mut [Bot], what: &str) {
     let since = Instant::now();
     let mut database = AnyConnection::connect(address).await.unwrap();
@@ -196,7 +198,7 @@ pub async fn shared_out(address: &str, discord: &Discord, expected: &[usize], bo
     eprintln!("{what}: shared out {expected:?} after {:.1} s", since.elapsed().as_secs_f64());
 }
 
-/// Sends the process of a bot a signal.
+/// Sends a signal to the process of a bot.
 pub fn signal(bot: &Bot, signal: &str) {
     let id = bot.process.as_ref().unwrap().id().to_string();
     assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
@@ -206,7 +208,7 @@ pub fn signal(bot: &Bot, signal: &str) {
 async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     let Some(server) = Server::start() else { return };
     sqlx::any::install_default_drivers();
-    // A bot that is killed forgets how much it may send.
+    // A killed bot forgets its rate limits.
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
     let clubs: Vec<_> =
         (0..SERVERS).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
@@ -236,7 +238,7 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     assert_eq!(games.len(), 8);
     all_go_on(&mut games, 6, "quiet").await;
 
-    // Somebody sits at tables of two bots: in their private chat they say which one they mean.
+    // A person sits at tables of two bots: in the private chat, they say which one they mean.
     let of_shard = |shard: u64| clubs.iter().filter(move |club| club.shard(SHARDS) == shard).nth(2).unwrap();
     let (near, far) = (of_shard(0), of_shard(SHARDS / 2));
     let dora = near.member("Dora", "en-US");
@@ -267,7 +269,7 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
         assert_eq!(question.buttons().count(), 2, "{}", question.text());
     }
 
-    // She has opened two tables, at two bots: together they count how many it are in an hour.
+    // She has opened two tables at two bots, which count her tables of an hour together.
     let open = async |number: usize| {
         let channel = [near, far][number % 2].channel(&format!("mehr-{}", number / 4));
         let answer = dora.slash(&channel, "herz", &[]).await.unwrap();
@@ -305,7 +307,7 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     eprintln!("the database crashes: {} presses were lost", lost_presses(&discord));
     shared_out(&server.address, &discord, &[2; BOTS], &mut bots, "the database is back").await;
 
-    // An upgrade: one after the other, while people play.
+    // An upgrade: one bot after the other, while people play.
     let upgrade = async {
         for number in 0..BOTS {
             assert!(bots[number].stop().await.success(), "{}", bots[number].log());
@@ -314,7 +316,7 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
         }
     };
     tokio::join!(upgrade, all_go_on(&mut games, 12, "an upgrade"));
-    // What is pressed just when a connection closes is lost with it: its author presses again.
+    // A press during the closing of a connection is lost: the player presses again.
     eprintln!("an upgrade: {} presses were lost with their connection", lost_presses(&discord));
 
     all_go_on(&mut games, usize::MAX, "to the end").await;

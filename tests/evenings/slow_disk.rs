@@ -9,19 +9,19 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// What a sync takes, in milliseconds.
+/// The duration of a sync, in milliseconds.
 const SYNC: u32 = 500;
 const TABLES: usize = 10;
-/// The moves that are counted at each table.
+/// The number of counted moves at each table.
 const MOVES: usize = 12;
 
-/// What the moves at one table took.
+/// The times of the moves at one table.
 struct Played {
     answers: Vec<Duration>,
     all: Duration,
 }
 
-/// The library that slows syncs down, built into `folder`; none without a C compiler.
+/// Builds the library that slows syncs down into `folder`; none without a C compiler.
 fn slow_sync(folder: &Path) -> Option<Command> {
     let library = folder.join("slow_sync.so");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/slow_sync.c");
@@ -39,7 +39,7 @@ fn slow_sync(folder: &Path) -> Option<Command> {
     Some(command)
 }
 
-/// Opens a table and makes the first moves that can be made there.
+/// Opens a table, and makes the first available moves there.
 async fn play(people: Vec<Person>, channel: Channel) -> Played {
     let seats: Vec<&Person> = people.iter().collect();
     let opened = seats[0].slash(&channel, "herz", &[("rounds", json!(4))]).await.unwrap();
@@ -70,7 +70,7 @@ async fn play(people: Vec<Person>, channel: Channel) -> Played {
             view.buttons().find(|button| button.label == *label).and_then(|button| button.custom_id.clone());
         let (turn, _) = choice(&id.unwrap()).unwrap();
         person.press(&view, label).await.unwrap();
-        // The answer, or what follows one that was put off.
+        // The answer, or the view that follows a deferred one.
         let is_shown = |person: &Person| {
             let now = turn_view(person, &name);
             is_over(person, &channel, &name) || now.is_none_or(|now| turn_number(&now) != Some(turn))

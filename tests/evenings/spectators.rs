@@ -14,7 +14,7 @@ mod spectator;
 
 use spectator::Spectator;
 
-/// A server with a bot whose tables can be watched.
+/// Creates a server with a bot whose tables can be watched.
 async fn watched() -> Club {
     let discord = Discord::start().await;
     let port = port::free_port();
@@ -27,7 +27,7 @@ async fn watched() -> Club {
     Club::with(discord, bot, "en-US").await
 }
 
-/// The link under which a table can be watched, as its message shows it; `label` stands on it.
+/// Returns the link for watching a table, as its message shows it; `label` is the button's label.
 fn link(club: &Club, person: &Person, table: &str, label: &str) -> Option<String> {
     let message = club.table(person, table);
     let links: Vec<_> = message.buttons().filter(|button| button.url.is_some()).cloned().collect();
@@ -54,7 +54,7 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
     let address = link(&club, &anna, &table, "Watch").expect("the table can be watched");
 
-    // The page comes without the playground and its door.
+    // The page is served without the playground and its door.
     let (status, page) = get(&address).await;
     assert!(status == 200 && page.contains("watch.js"), "{status} {page}");
     let root = &address[..address.find("/watch/").unwrap()];
@@ -73,14 +73,14 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     club.press(&anna, &table, "start").await;
     let told = watcher.until(|told| stage(told) == "playing").await;
     assert_eq!(told["played"], false);
-    // Nobody sees open hands while the game goes on.
+    // Nobody sees open hands during the game.
     for part in ["record", "replay", "review"] {
         assert_eq!(get(&format!("{address}/{part}")).await.0, 404, "{part}");
     }
     german.until(|told| stage(told) == "playing" && told["page"]["language"] == "de").await;
     for _ in 0..6 {
         let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
-        // Whose turn it is; and once they have played, whose it is then.
+        // Spectators see whose turn it is and, after the move, who is next.
         let name = if person.id() == anna.id() { "Anna" } else { "Ben" };
         let other = if name == "Anna" { "Ben" } else { "Anna" };
         let mut late = Spectator::follow(&address, "en").await.unwrap();
@@ -95,7 +95,7 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     let told = watcher.until(|told| stage(told) == "over").await;
     assert_eq!(told["played"], true);
     assert!(watcher.next().await.is_none(), "that was all");
-    // The link is one to the whole game from now on.
+    // From now on, the link leads to the whole game.
     let replay = format!("{address}#again");
     let leads_there = |person: &Person| {
         let message = table_message(person, &club.channel, &table)?;
@@ -110,11 +110,11 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     let slips = found["slips"].as_array().unwrap();
     assert!(status == 200 && !slips.is_empty(), "{status} {found}");
     for slip in slips {
-        // The page gets Markdown, the button's text is what people read.
+        // The page gets Markdown; the button's text is plain.
         let said = slip["said"].as_str().unwrap().replace('\\', "");
         assert!(review.contains(&said), "{slip}\n{review}");
     }
-    // After a crash the same link leads to the last page.
+    // After a crash, the same link leads to the last page.
     club.bot.kill();
     club.bot.join(&club.discord).await;
     assert_eq!(club.asks(&anna, &table, "review").await.text(), review);
@@ -140,7 +140,7 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     club.assert_clean();
 }
 
-/// Watches a game of people that is played to its end: what is told on the way holds nobody's cards.
+/// Watches people's game to its end. The messages on the way hold no player's cards.
 async fn is_watched_to_its_end(game: &str, names: &[&str], options: &[(&str, Value)]) {
     let club = watched().await;
     let people: Vec<Person> = names.iter().map(|name| club.member(name, "en-US")).collect();
@@ -184,7 +184,7 @@ async fn spectators_are_a_move_behind_where_the_host_wants_it() {
     let mut watcher = Spectator::follow(&address, "en").await.unwrap();
     let told = watcher.until(|told| stage(told) == "playing").await;
     assert!(told["page"].to_string().contains("What you see here is one move behind."), "{told}");
-    // Whose turn it is, is told when they have had it.
+    // The player's turn is shown after it is over.
     for played in 0..6 {
         let (person, view) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
         let name = if person.id() == anna.id() { "Anna" } else { "Ben" };
@@ -198,7 +198,7 @@ async fn spectators_are_a_move_behind_where_the_host_wants_it() {
         let seen = late.next().await.unwrap();
         assert!(seen["page"]["board"]["status"].to_string().contains(name), "{seen}");
     }
-    // The end is nobody's secret.
+    // The end isn't secret.
     play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut StdRng::seed_from_u64(3)).await;
     watcher.until(|told| stage(told) == "over").await;
     club.assert_clean();

@@ -1,6 +1,6 @@
-//! Evenings that begin in the middle: a game that has come to a rare moment, brought to the program as the backup of
-//! another host would be (`herzbot restore`). Decks follow from secrets as ever: a secret is looked for that leads to the
-//! moment, so the records of these games hold in the face of `herzbot replay --verify`.
+//! Evenings that begin in the middle: a game at a rare moment, restored like the backup of another host (`herzbot
+//! restore`). Decks follow from secrets as usual: the test searches for a secret that leads to the moment, so the
+//! records of these games pass `herzbot replay --verify`.
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -15,32 +15,32 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use serde_json::{Map, Value};
 
-/// When those tables were opened: long ago, for time that a table spent in a backup counts for nobody.
+/// When those tables were opened: long ago, since time in a backup doesn't count for anyone.
 const OPENED: Moment = Moment(1_760_000_000_000);
 
-/// How many secrets are tried at most.
+/// The maximum number of tried secrets.
 const MOST: u64 = 2_000_000;
 
-/// The moment that is looked for: what kind of game leads there, and how.
+/// The wanted moment: the game that leads there, and how.
 pub struct Scene {
     pub game: GameKind,
     pub people: usize,
-    /// As in a record.
+    /// The options, as in a record.
     pub options: Value,
-    /// The secret from which the search sets out: one that is known to lead there makes it short.
+    /// The first secret of the search: a known good one makes the search short.
     pub from: u64,
-    /// Whether a deal is worth being played.
+    /// Whether a deal is worth playing.
     pub dealt: fn(&AnyMatch) -> bool,
     /// How people play.
     pub policy: fn(&AnyMatch, Seat, &mut StdRng) -> AnyMove,
-    /// Whether this is the moment at which the evening begins; told the move that is made next.
+    /// Whether the evening begins at this moment, given the next move.
     pub begins: fn(&AnyMatch, Option<(Seat, AnyMove)>) -> bool,
-    /// Whether the end is as it is to be.
+    /// Whether the end is the wanted one.
     pub ends: fn(&AnyMatch) -> bool,
 }
 
 impl Scene {
-    /// A scene of that game that begins with the first deal, whatever it is, and is played by chance.
+    /// Returns a scene of that game that begins with any first deal, played at random.
     pub fn of(game: GameKind, people: usize, options: Value) -> Self {
         Self {
             game,
@@ -58,7 +58,7 @@ impl Scene {
         self.options.as_object().unwrap().clone()
     }
 
-    /// A secret that leads to the moment, the moves until there and those from there on.
+    /// Finds a secret that leads to the moment, with the moves before and after it.
     fn find(&self, contributions: &Contributions) -> (Secret, [Vec<(Seat, AnyMove)>; 2]) {
         let players = u8::try_from(self.people).unwrap();
         let pack = self.game.pack(players);
@@ -74,7 +74,7 @@ impl Scene {
             }
             let mut rng = StdRng::seed_from_u64(number);
             let (mut moves, mut start) = (Vec::new(), None);
-            // When nothing is left to win, the table plays what remains.
+            // When no points are left to win, the table plays the rest.
             while matches!(game.phase(), Phase::Playing) && !game.is_decided() {
                 let seat = game.to_move().first().unwrap();
                 let mv = (self.policy)(&game, seat, &mut rng);
@@ -90,7 +90,7 @@ impl Scene {
                 game.apply(seat, mv).unwrap();
             }
             if (self.ends)(&game) {
-                // What to write into `from` when the rules of the search have changed.
+                // Write this into `from` when the rules of the search have changed.
                 println!("found by the secret {number}");
                 let after = moves.split_off(start);
                 return (secret, [moves, after]);
@@ -100,7 +100,7 @@ impl Scene {
     }
 }
 
-/// Any legal move.
+/// Returns a random legal move.
 pub fn by_chance(game: &AnyMatch, seat: Seat, rng: &mut StdRng) -> AnyMove {
     let legal = game.legal(seat);
     legal[rng.random_range(0..legal.len())]
@@ -109,20 +109,20 @@ pub fn by_chance(game: &AnyMatch, seat: Seat, rng: &mut StdRng) -> AnyMove {
 /// A running evening that began in the middle.
 pub struct Staged {
     pub club: Club,
-    /// By seat; the first deals and hosts.
+    /// The people by seat; the first one deals and hosts.
     pub people: Vec<Person>,
     /// The table's name.
     pub table: String,
-    /// The game as it is known to whoever staged it.
+    /// The game, with full information.
     pub game: AnyMatch,
-    /// What is to be played next.
+    /// The moves to play next.
     pub plan: Vec<(Seat, AnyMove)>,
 }
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"];
 
 impl Staged {
-    /// Lets an evening begin at that moment.
+    /// Starts an evening at that moment.
     pub async fn at(scene: &Scene) -> Self {
         let discord = Discord::start().await;
         let bot = Bot::on(&discord);
@@ -145,7 +145,7 @@ impl Staged {
             server: server.id().to_string(),
             channel: channel.id().to_string(),
         };
-        // What people contribute to the shuffle does not depend on the secret.
+        // People's contributions to the shuffle don't depend on the secret.
         let trial = started(scene, &actors, &place, Secret::from_bytes([0; 32]));
         let shuffle = trial.now.record().unwrap().extra[herzbot_rules::shuffle::KEY].clone();
         let shuffle: ShuffleRecord = serde_json::from_value(shuffle).unwrap();
@@ -165,17 +165,17 @@ impl Staged {
         Self { club, people, table, game, plan }
     }
 
-    /// The person who sits there.
+    /// Returns the person in a seat.
     pub fn person(&self, seat: Seat) -> &Person {
         &self.people[seat.index()]
     }
 
-    /// Who is to move next.
+    /// Returns the seat that is to move next.
     pub fn next(&self) -> Seat {
         self.game.to_move().first().unwrap()
     }
 
-    /// The private message from which the person at that seat plays now.
+    /// Returns the private message in which the person in that seat plays now.
     pub async fn view(&self, seat: Seat) -> Message {
         let turn = u32::try_from(self.game.moves_made()).unwrap();
         let awaited = |person: &Person| {
@@ -187,14 +187,14 @@ impl Staged {
         view.unwrap_or_else(|_| panic!("{seat} can't play at turn {turn}:\n{}", person.everything()))
     }
 
-    /// What the person at that seat can press now, in the order of the legal moves.
+    /// Returns what the person in that seat can press now, in the order of the legal moves.
     pub async fn offers(&self, seat: Seat) -> Vec<String> {
         let mut all = offers(&self.view(seat).await);
         all.sort_by_key(|offer| offer.index);
         all.into_iter().map(|offer| offer.label).collect()
     }
 
-    /// The person whose turn it is makes the next move of the plan; what stood on the button.
+    /// Lets the player to move make the next move of the plan. Returns the button's label.
     pub async fn play(&mut self) -> String {
         let (seat, mv) = self.plan.remove(0);
         let place = self.game.legal(seat).iter().position(|legal| *legal == mv).unwrap();
@@ -208,7 +208,7 @@ impl Staged {
         offer.label
     }
 
-    /// Waits until the newest message of the table in the channel says so.
+    /// Waits until the newest message of the table in the channel has this text.
     pub async fn everybody_reads(&self, text: &str) {
         let reads = |person: &Person| {
             let table = crate::players::table_message(person, &self.club.channel, &self.table);
@@ -220,7 +220,7 @@ impl Staged {
         });
     }
 
-    /// Waits until the private message of the person at that seat says so.
+    /// Waits until the private message of the person in that seat has this text.
     pub async fn reads(&self, seat: Seat, text: &str) {
         let person = self.person(seat);
         let reads = |person: &Person| {
@@ -231,7 +231,7 @@ impl Staged {
         });
     }
 
-    /// Waits until one message of the channel says all that, while the evening goes on below it.
+    /// Waits until one message of the channel has all these texts, while the evening goes on below it.
     pub async fn is_told(&self, all: &[&str]) {
         let first = &self.people[0];
         let told = |person: &Person| {
@@ -243,7 +243,7 @@ impl Staged {
         });
     }
 
-    /// Plays the plan to its end, and whatever is left of the game by chance.
+    /// Plays the plan to its end, and the rest of the game at random.
     pub async fn play_out(&mut self) {
         while !self.plan.is_empty() {
             self.play().await;
@@ -253,7 +253,8 @@ impl Staged {
         play_to_the_end(&all, &self.club.channel, &self.table, &mut rng).await;
     }
 
-    /// The same; gives the record, checked against the plan, as a player downloads it and as the host exports it.
+    /// Does the same. Returns the record, checked against the plan, as a player downloads it and as the host
+    /// exports it.
     pub async fn finish(&mut self) -> Record {
         self.play_out().await;
         let record = self.club.record(&self.people[0], &self.table).await;
@@ -268,7 +269,7 @@ impl Staged {
         record
     }
 
-    /// The record as `herzbot export` writes it, once the bot has stopped.
+    /// Returns the record as `herzbot export` writes it, after the bot has stopped.
     async fn exported(&mut self) -> Record {
         let message = self.club.table(&self.people[0], &self.table);
         let id = message.buttons().find_map(|button| button.custom_id.clone()).unwrap();
@@ -279,13 +280,13 @@ impl Staged {
         Record::parse(&output.stdout).unwrap()
     }
 
-    /// What each seat got in the first round.
+    /// Returns each seat's points in the first round.
     pub fn points(record: &Record) -> Vec<i32> {
         AnyMatch::from_record(record).unwrap().round_points()[0].as_slice().to_vec()
     }
 }
 
-/// A table as it is and as it was opened, with what happened in between.
+/// A table in its current state and as it was opened, with the journal in between.
 struct Evening {
     opened: Table,
     now: Table,
@@ -301,7 +302,7 @@ impl Evening {
     }
 }
 
-/// A table at which all have sat down and the first of them deals.
+/// Returns a started table at which all people sit and the first of them deals.
 fn started(scene: &Scene, actors: &[Actor], place: &ChannelRef, secret: Secret) -> Evening {
     let mut rng = StdRng::seed_from_u64(1);
     let opening = Opening {

@@ -1,4 +1,4 @@
-//! Two bots over one PostgreSQL: one plays, the other stands by and takes over, whatever the first one dies of.
+//! Two bots with one PostgreSQL: one plays, the other one stands by and takes over, whatever ends the first one.
 
 use crate::bot::Bot;
 use crate::club::Club;
@@ -9,10 +9,10 @@ use herzbot_imitation::{Discord, Limits, Person, json};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// How long a takeover may take on a machine that has much else to do; the figures are printed.
+/// The timeout for a takeover on a busy machine; the measured times are printed.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Discord's shards: a single one is served by one bot, and the others stand by.
+/// The number of Discord's shards: a single one is served by one bot, and the others stand by.
 const SHARDS: u64 = 1;
 
 fn is_on_all_shards(discord: &Discord) -> bool {
@@ -23,13 +23,14 @@ fn logins(discord: &Discord) -> u64 {
     discord.identifies() + discord.resumes()
 }
 
-/// Waits until the other bot is on all shards of that Discord, and makes it the club's; prints how long that took.
+/// Waits until the other bot is on all shards of that Discord, makes it the club's bot, and prints how long that
+/// took.
 async fn taken_over(club: &mut Club, other: &mut Bot, before: u64, what: &str) {
     let since = Instant::now();
     let is_coming = |discord: &Discord| logins(discord) > before && discord.is_connected();
     assert!(club.discord.wait_until(is_coming, PATIENCE).await, "nobody takes over:\n{}", other.log());
     let first = since.elapsed();
-    // What is stopped keeps its connections for a while.
+    // A stopped process keeps its connections for a while.
     let is_there = |discord: &Discord| logins(discord) >= before + SHARDS && is_on_all_shards(discord);
     assert!(club.discord.wait_until(is_there, PATIENCE).await, "not on all shards:\n{}", other.log());
     let [first, all] = [first, since.elapsed()].map(|time| time.as_secs_f64());
@@ -45,7 +46,7 @@ fn signal(bot: &Bot, signal: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_bot_stands_by_and_takes_over() {
     let Some(server) = Server::start() else { return };
-    // A process that is killed forgets how much it may send.
+    // A killed process forgets its rate limits.
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, SHARDS).start().await;
     let [bot, mut other] = [(), ()].map(|()| {
         Bot::with(&[
@@ -70,7 +71,7 @@ async fn a_second_bot_stands_by_and_takes_over() {
     taken_over(&mut club, &mut other, before, "killed").await;
     assert!(game.goes_on(4).await);
 
-    // An upgrade: the new one stands by, the old one is asked to stop.
+    // An upgrade: the new one stands by, and the old one is asked to stop.
     other.start();
     other.says("standing by").await;
     let before = logins(&club.discord);
@@ -78,7 +79,7 @@ async fn a_second_bot_stands_by_and_takes_over() {
     taken_over(&mut club, &mut other, before, "stopped").await;
     assert!(game.goes_on(4).await);
 
-    // The database is away for a moment: everybody keeps what they have.
+    // The database is away for a moment: all bots keep their shards.
     other.start();
     other.says_again("standing by", 2).await;
     let before = logins(&club.discord);
@@ -86,7 +87,7 @@ async fn a_second_bot_stands_by_and_takes_over() {
     assert!(game.goes_on(4).await);
     assert_eq!(logins(&club.discord), before);
 
-    // It stalls within a press, and goes on when it is too late.
+    // It stalls during a press, and continues when it is too late.
     signal(&club.bot, "-STOP");
     taken_over(&mut club, &mut other, before, "stalled").await;
     assert!(game.goes_on(4).await);

@@ -1,5 +1,5 @@
-//! Sixteen shards of two bots, of which one may identify every five seconds: whichever bot goes, the other one resumes its
-//! sessions, and tables are away for seconds, not for minutes.
+//! Two bots with sixteen shards, of which one may identify every five seconds. Whichever bot ends, the other one
+//! resumes its sessions, so tables are away for seconds, not for minutes.
 
 use crate::bot::Bot;
 use crate::postgres::Server;
@@ -43,8 +43,8 @@ impl Watch {
         Self { gaps, task }
     }
 
-    /// Prints how long each shard was away that was lost, the shortest time first. `since`: from then on, not from the loss.
-    /// Gives the longest time.
+    /// Prints how long each lost shard was away, shortest first, from `since` or else from its loss. Returns the
+    /// longest time.
     fn end(self, since: Option<Instant>, what: &str) -> Duration {
         self.task.abort();
         let gaps = self.gaps.lock().unwrap();
@@ -58,7 +58,7 @@ impl Watch {
     }
 }
 
-/// Two bots that share 16 shards, and a table on each shard.
+/// Two bots that share 16 shards, with a table on each shard.
 struct Evening {
     discord: Discord,
     bots: [Bot; 2],
@@ -67,20 +67,21 @@ struct Evening {
     shards: Vec<u64>,
     clubs: Vec<Guild>,
     server: Server,
-    /// The median time of a press without a hand-over, just before.
+    /// The median time of a press without a handover, just before.
     quiet: Duration,
 }
 
-/// The median time of a press above which the machine has no time for ordinary presses: nothing is promised then.
+/// The median time of a press above which a machine counts as too busy for ordinary presses: nothing is guaranteed
+/// then.
 const BUSY: Duration = Duration::from_millis(250);
 
-/// The longest time that a shard may be away in a planned hand-over.
+/// The longest time that a shard may be away in a planned handover.
 const HANDED_OVER: Duration = Duration::from_millis(1500);
 
-/// How long after a kill all tables have to go on. Usually it takes 8 to 10 s.
+/// The time after a kill within which all tables have to continue. It usually takes 8 to 10 s.
 const TAKEN_OVER: Duration = Duration::from_secs(15);
 
-/// What people notice of hand-overs.
+/// What people notice of handovers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Noticed {
     unanswered: usize,
@@ -109,7 +110,7 @@ impl Noticed {
 impl Evening {
     async fn begin(server: Server) -> Self {
         sqlx::any::install_default_drivers();
-        // A bot that is killed forgets how much it may send.
+        // A killed bot forgets its rate limits.
         let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
         let clubs: Vec<_> =
             (0..SERVERS).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
@@ -159,14 +160,14 @@ impl Evening {
         all
     }
 
-    /// People play while nothing else happens. Returns whether the machine is busy, or was before.
+    /// Lets people play while nothing else happens. Returns whether the machine is busy, or was before.
     async fn is_busy(&mut self, what: &str) -> bool {
         let before = self.quiet;
         self.quiet = all_go_on(&mut self.games, 1, what).await;
         before.max(self.quiet) > BUSY
     }
 
-    /// People play while the second bot gets its share, or while the first one `stops`. Nobody notices.
+    /// Lets people play while the second bot gets its share, or while the first one `stops`. Nobody notices.
     async fn unnoticed(&mut self, expected: &[usize], moves: usize, what: &str, stops: bool) {
         let (before, watch) = (self.noticed(), Watch::begin(&self.discord));
         let (address, discord) = (self.server.address.clone(), self.discord.clone());
@@ -182,7 +183,7 @@ impl Evening {
         let after = self.noticed();
         let noticed = after.without(before);
         eprintln!("{what}: {noticed:?}");
-        // Judged before and after: the hand-over itself must not excuse what it does.
+        // Measured before and after: the handover itself must not excuse its own effects.
         if self.is_busy("quiet").await {
             drop(self.discord.take_violations());
         } else {
@@ -218,8 +219,8 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
         };
         let ((), took) = tokio::join!(taking_over, going_on);
         watch.end(Some(killed), "killed");
-        // What was pressed in the last second before the kill, or until the session was resumed, is not acted
-        // on: its author presses again.
+        // Presses in the last second before the kill, or until the session was resumed, aren't handled: the player
+        // presses again.
         eprintln!("{} presses were not answered", lost_presses(&evening.discord));
         let is_busy = evening.is_busy("quiet").await;
         assert!(is_busy || took <= TAKEN_OVER, "all tables go on {took:?} after the kill");
@@ -238,14 +239,14 @@ async fn sessions_are_resumed_by_the_bot_that_takes_over() {
     assert!(evening.bots[1].stop().await.success(), "{}", evening.bots[1].log());
 }
 
-/// Prints what people notice of twenty bots that are stopped or started while they play, each of which hands
-/// eight shards over: `cargo test --test evenings -- --ignored --nocapture twenty_planned`.
+/// Prints what people notice of twenty bots that are stopped or started while they play. Each hands over eight
+/// shards: `cargo test --test evenings -- --ignored --nocapture twenty_planned`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a figure"]
 async fn twenty_planned_hand_overs() {
     let Some(server) = Server::start() else { return };
     let mut evening = Evening::begin(server).await;
-    // Each person's first message comes with their first turn, whoever has the table.
+    // Each person's first message comes with their first turn, whichever bot has the table.
     evening.is_busy("quiet").await;
     evening.is_busy("quiet").await;
     let mut of_new_games = evening.noticed();

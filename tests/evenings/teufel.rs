@@ -1,4 +1,4 @@
-//! An evening of Hol's der Teufel: two people with nineteen cards each, so that some moves stand in menus.
+//! An evening of Hol's der Teufel: two people with nineteen cards each, so some moves are in menus.
 
 use crate::club::Club;
 use crate::players::{SOON, next_turn, offers};
@@ -14,7 +14,7 @@ async fn two_people_play_hols_der_teufel_by_buttons_and_menus() {
     while let Some((person, view)) = next_turn(&both, &club.channel, &table).await {
         let text = view.text();
         assert!(text.contains("Your hand") && text.contains("The rows"), "{text}");
-        // What stands in a menu comes last.
+        // Moves in a menu come last.
         let offer = offers(&view).pop().unwrap();
         *(if offer.is_in_menu() { &mut chosen } else { &mut pressed }) += 1;
         let after = offer.take(person, &view).await.unwrap().settled(SOON).await.unwrap();
@@ -22,7 +22,7 @@ async fn two_people_play_hols_der_teufel_by_buttons_and_menus() {
         assert!(made, "the move was made: {}", after.text());
     }
     assert!(chosen > 0 && pressed > 0, "{chosen} by menu, {pressed} by button");
-    // The dealer's nineteen cards, and one of the other's between any two of them.
+    // The dealer's nineteen cards, and one of the other player's between any two of them.
     assert!(chosen + pressed >= 37, "{chosen} + {pressed}");
     let last = club.table(&people[0], &table);
     assert!(

@@ -1,4 +1,4 @@
-//! Tables in threads of their own: opened when the game begins, left when they are gone, and never to anybody's loss.
+//! Tables in their own threads: opened when the game begins, and left when they are gone, without any loss.
 
 use crate::club::{Club, own_answer, pressed};
 use crate::players::{SOON, is_of, next_turn, play_to_the_end, press_something, private_view, table_message};
@@ -6,13 +6,13 @@ use herzbot_imitation::{Channel, Discord, Message, NotificationKind, Permission,
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-/// Whether a page lets one choose where the game is played.
+/// Returns whether a page offers a choice of where the game is played.
 fn offers_thread(options: &Message) -> bool {
     let mut acts = options.buttons().filter_map(|button| button.custom_id.as_deref());
     acts.any(|id| id.ends_with(".thread") || id.ends_with(".inline"))
 }
 
-/// The host chooses, among the options, where the game is played.
+/// Lets the host choose, in the options, where the game is played.
 async fn choose(club: &Club, host: &Person, table: &str, act: &str) {
     let options = club.asks(host, table, "opts").await;
     let ends = format!(".{act}");
@@ -21,7 +21,7 @@ async fn choose(club: &Club, host: &Person, table: &str, act: &str) {
     host.press(&options, &label).await.unwrap().settled(SOON).await.unwrap();
 }
 
-/// Anna and Ben, and their table of Herz an Herz that is about to begin in a thread.
+/// Returns Anna and Ben, and their table of Herz an Herz that is about to begin in a thread.
 async fn about_to_begin(club: &Club, options: &[(&str, Value)]) -> (Person, Person, String) {
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
     let table = club.open(&anna, options).await;
@@ -30,14 +30,14 @@ async fn about_to_begin(club: &Club, options: &[(&str, Value)]) -> (Person, Pers
     (anna, ben, table)
 }
 
-/// Somebody chooses to play in the channel, and to be told there of each turn.
+/// Lets a person choose to play in the channel, and to be notified there of each turn.
 async fn plays_in_the_channel(club: &Club, person: &Person) {
     let chosen = [("cards", json!("channel")), ("notifications", json!("turn"))];
     let saved = person.slash(&club.channel, "settings", &chosen).await.unwrap();
     assert!(own_answer(person, &saved).await.text().contains("Saved"));
 }
 
-/// The only thread of the channel, once it is there.
+/// Waits for the only thread of the channel.
 async fn the_thread(club: &Club) -> Channel {
     let is_there = |_: &Discord| !club.channel.threads().is_empty();
     assert!(club.discord.wait_until(is_there, SOON).await, "no thread");
@@ -45,7 +45,7 @@ async fn the_thread(club: &Club) -> Channel {
     thread
 }
 
-/// The table's message in a channel, once it can be pressed there and nowhere else.
+/// Returns the table's message in a channel, once it can be pressed there and nowhere else.
 async fn board_in(club: &Club, person: &Person, channel: &Channel, table: &str) -> Message {
     let everywhere = || [club.channel.threads(), vec![club.channel.clone()]].concat();
     let alone = |person: &Person| {
@@ -57,7 +57,7 @@ async fn board_in(club: &Club, person: &Person, channel: &Channel, table: &str) 
     person.wait_for_some(alone, SOON).await.unwrap_or_else(|refused| panic!("no board there: {refused}"))
 }
 
-/// The line to which the table's message in the channel has become.
+/// Returns the line that the table's message in the channel has become.
 async fn line(person: &Person, message: &Message) -> String {
     let is_line = |person: &Person| {
         let now = person.look_again(message)?;
@@ -66,7 +66,7 @@ async fn line(person: &Person, message: &Message) -> String {
     person.wait_for_some(is_line, SOON).await.unwrap()
 }
 
-/// People press something, so many times.
+/// Lets people make `presses` presses.
 async fn play_on(people: &[&Person], channel: &Channel, table: &str, presses: usize, rng: &mut StdRng) {
     for _ in 0..presses {
         let (person, view) = next_turn(people, channel, table).await.unwrap();
@@ -74,7 +74,8 @@ async fn play_on(people: &[&Person], channel: &Channel, table: &str, presses: us
     }
 }
 
-/// The only message in the channel says how the game of a table has ended, and leads to its board in the thread.
+/// Checks that the only message in the channel says how a table's game ended, and links to its board in the
+/// thread.
 async fn the_end_is_told(club: &Club, person: &Person, thread: &Channel, title: &str) {
     let [only] = club.channel.threads().try_into().unwrap();
     assert_eq!(Channel::id(&only), thread.id());
@@ -91,7 +92,7 @@ async fn the_end_is_told(club: &Club, person: &Person, thread: &Channel, title: 
     assert!(told, "{:?}\n{}", words(club), person.everything());
 }
 
-/// What the channel says in messages that are no boards.
+/// Returns the texts of the channel's messages that aren't boards.
 fn words(club: &Club) -> Vec<String> {
     let all = club.channel.messages();
     all.iter().filter(|message| message.buttons().count() == 0).map(Message::text).collect()
@@ -127,13 +128,13 @@ async fn a_game_of_hearts_in_its_thread_through_a_crash() {
         let mentioned = person.notifications().into_iter().any(|it| it.kind == NotificationKind::Mention);
         assert!(!mentioned, "nobody's phone buzzes by that");
     }
-    // From their cards, people come there at once.
+    // People can go there directly from their cards.
     let leads_there = |view: &Message| view.buttons().any(|button| button.url.as_ref() == Some(&address));
     for person in &all {
         let is_led = |it: &Person| private_view(it, &table).is_some_and(|view| leads_there(&view));
         person.wait_for(is_led, SOON).await.unwrap();
     }
-    // In the thread and in its channel the table is found.
+    // Both the thread and its channel find the table.
     for channel in [&thread, &club.channel] {
         let status = all[1].slash(channel, "table status", &[]).await.unwrap();
         let status = own_answer(all[1], &status).await;
@@ -148,12 +149,12 @@ async fn a_game_of_hearts_in_its_thread_through_a_crash() {
     club.bot.join(&club.discord).await;
     play_on(&all, &thread, &table, 3, &mut rng).await;
     board_in(&club, all[0], &thread, &table).await;
-    // Discord archives what nobody writes in: the next move brings it back.
+    // Discord archives idle threads: the next move unarchives it.
     club.server.archive_thread(&thread);
     play_to_the_end(&all, &thread, &table, &mut rng).await;
     assert!(!thread.is_archived());
     the_end_is_told(&club, all[0], &thread, &format!("Hearts · Table {table}")).await;
-    // Whoever plays again does so there.
+    // A rematch opens in the thread.
     let (_, again) = pressed(&thread, all[1], &table, "again").await;
     let next = own_answer(all[1], &again).await;
     assert_eq!(next.channel, thread.id());
@@ -209,14 +210,14 @@ async fn on_a_server_that_wants_it_each_table_gets_a_thread_by_itself() {
     let thread = the_thread(&club).await;
     board_in(&club, &anna, &thread, &table).await;
     assert_eq!(thread.name(), format!("Hol's der Teufel · Tisch {table}"));
-    // A host who wants to stay in the channel does.
+    // A host who wants to stay in the channel can do so.
     let other = club.open(&ben, &[]).await;
     assert!(club.table(&ben, &other).text().contains("· in einem Thread"));
     choose(&club, &ben, &other, "inline").await;
     club.press(&anna, &other, "join").await;
     club.press(&ben, &other, "start").await;
     next_turn(&[&anna, &ben], &club.channel, &other).await.unwrap();
-    // By the command, too.
+    // The command changes it, too.
     let off = chief.slash(&club.channel, "server", &[("threads", json!(false))]).await.unwrap();
     assert!(own_answer(&chief, &off).await.text().contains("**im Kanal**"));
     assert_eq!(club.channel.threads().len(), 1);
@@ -240,7 +241,7 @@ async fn where_the_bot_may_open_no_threads_none_is_offered_and_nobody_misses_one
     club.press(&anna, &table, "start").await;
     next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
     assert!(words(&club).is_empty(), "{:?}", words(&club));
-    // With the permission it is offered, in the chat of a voice channel it never is.
+    // With the permission, it is offered; in the chat of a voice channel, it never is.
     club.server.restore_permission(&club.channel, Permission::CREATE_PUBLIC_THREADS);
     let other = club.open(&ben, &[]).await;
     assert!(offers_thread(&club.asks(&ben, &other, "opts").await));
@@ -305,7 +306,7 @@ async fn a_bot_that_is_killed_before_the_channel_hears_of_the_end_tells_it_then(
     club.discord.hold_edits(Some(&club.channel));
     play_to_the_end(&[&anna, &ben], &thread, &table, &mut StdRng::seed_from_u64(11)).await;
     assert!(club.discord.wait_until(Discord::holds_a_request, SOON).await, "{:?}", words(&club));
-    // By then what was noted before is on the disk.
+    // By then, earlier notes are on the disk.
     plays_in_the_channel(&club, &ben).await;
     club.bot.kill();
     assert!(

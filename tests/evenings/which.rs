@@ -1,4 +1,4 @@
-//! Whoever sits at several tables says which one they mean.
+//! People who sit at several tables say which one they mean.
 
 use crate::club::Club;
 use crate::players::SOON;
@@ -25,7 +25,7 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
     anna.wait_for(|_| has_left(&second), SOON).await.unwrap();
     assert!(!has_left(&first), "only the one that was pressed is left");
 
-    // Whoever begins to type a name gets the names of the tables where it can be meant.
+    // While a person types a name, the bot offers the tables to which the command applies.
     let offered = async |person: &herzbot_imitation::Person, command: &str, begun: &str| {
         let choices = person.complete(&club.channel, command, &[], ("table", begun)).await.unwrap();
         choices.iter().map(|choice| choice["value"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
@@ -47,7 +47,7 @@ async fn who_sits_at_several_tables_presses_the_one_they_mean() {
     ben.slash(&club.channel, "table leave", &named).await.unwrap().settled(SOON).await.unwrap();
     anna.wait_for(|_| has_left(&first), SOON).await.unwrap();
 
-    // All their games, with a button to their cards where one is on.
+    // All their games, with a button to their cards for each running one.
     let third = club.open(&anna, &[]).await;
     club.press(&ben, &third, "join").await;
     let label = format!("Herz an Herz · Tisch {third}");
