@@ -233,7 +233,7 @@ impl Monitor {
                     Finding::good(format!("data: can be written; damaged and set aside: {}", aside.len()))
                 }
                 Health::Derived(what) => Finding::bad(format!(
-                    "data: an index is damaged ({what}): restart the bot, which makes it anew"
+                    "data: an index is damaged ({what}): restart the bot, which rebuilds it"
                 )),
                 Health::Damaged(what) => Finding::bad(format!(
                     "data: damaged ({what}): a restart doesn't help; docs/hosting.md tells the way back"

@@ -263,7 +263,7 @@ fn told(data: &Path, found: Result<Health, StoreError>) -> Health {
         Ok(Health::Derived(what)) => {
             tracing::error!(
                 what,
-                "an index is damaged, so some answers may be wrong. Restart the bot: the start makes it anew from the rows"
+                "an index is damaged, so some answers may be wrong. Restart the bot: the start rebuilds it from the rows"
             );
             data_folder::doubt(data, &what);
             Health::Derived(what)

@@ -275,7 +275,7 @@ impl World {
         self.show(true);
     }
 
-    /// Ends the process. The next one sends whatever is outdated.
+    /// Ends the process. The next one sends all outdated messages.
     fn crash(&mut self, done: u64) {
         // If the first message is lost, the next process posts another, of which this desk knows nothing.
         if self.message.is_none() {

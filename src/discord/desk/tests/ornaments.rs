@@ -1,4 +1,4 @@
-//! Whatever part of a message Discord refuses, the rest arrives.
+//! If Discord refuses a part of a message, the rest arrives.
 
 use super::*;
 use herzbot_core::page::{CardFace, CardGroup, CardLine, ChoiceButton, ChoiceRow, File, Style};
