@@ -82,6 +82,14 @@ static void record(char kind, uint64_t file, uint64_t a, uint64_t b, const char 
     errno = before;
 }
 
+/* Without this, a thread that aborts the process could cut off a record that another thread is writing. The records of
+ * the next process would then be unreadable. */
+void abort(void) {
+    pthread_mutex_lock(&lock);
+    REAL(abort)();
+    __builtin_unreachable();
+}
+
 static int path_of(int fd, char *path) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
@@ -198,16 +206,21 @@ ssize_t writev(int fd, const struct iovec *parts, int count) {
 #define PWRITE(name, off) \
     ssize_t name(int fd, const void *data, size_t len, off at) { \
         if (!ours(fd)) return REAL(name)(fd, data, len, at); \
+        pthread_mutex_lock(&lock); \
         ssize_t n = REAL(name)(fd, data, len, at); \
         wrote(fd, (uint64_t)at, data, n); \
+        pthread_mutex_unlock(&lock); \
         return n; \
     }
 PWRITE(pwrite, off_t)
 PWRITE(pwrite64, off64_t)
 #define PWRITEV(name, off) \
     ssize_t name(int fd, const struct iovec *parts, int count, off at) { \
+        if (!ours(fd)) return REAL(name)(fd, parts, count, at); \
+        pthread_mutex_lock(&lock); \
         ssize_t n = REAL(name)(fd, parts, count, at); \
-        if (ours(fd)) wrote_all(fd, (uint64_t)at, parts, count, n); \
+        wrote_all(fd, (uint64_t)at, parts, count, n); \
+        pthread_mutex_unlock(&lock); \
         return n; \
     }
 PWRITEV(pwritev, off_t)
@@ -215,8 +228,11 @@ PWRITEV(pwritev64, off64_t)
 
 #define FTRUNCATE(name, off) \
     int name(int fd, off len) { \
+        if (!ours(fd)) return REAL(name)(fd, len); \
+        pthread_mutex_lock(&lock); \
         int done = REAL(name)(fd, len); \
-        if (!done && ours(fd)) record('t', number(fd), (uint64_t)len, 0, NULL, NULL, 0); \
+        if (!done) record('t', number(fd), (uint64_t)len, 0, NULL, NULL, 0); \
+        pthread_mutex_unlock(&lock); \
         return done; \
     }
 FTRUNCATE(ftruncate, off_t)
