@@ -76,8 +76,14 @@ impl Folder {
         }
     }
 
-    /// Reads a file of the folder. Returns `None` if it doesn't exist.
+    /// Reads a file of the folder. Returns `None` if it doesn't exist. A newer version that a killed process
+    /// had written, but not yet put in its place, counts.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, StartError> {
+        // If it is incomplete, nothing has been built on it.
+        let fresh = fs::read(self.fresh(name)).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        if fresh.is_some() {
+            return Ok(fresh);
+        }
         let path = self.0.join(name);
         match fs::read(&path) {
             Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(|cause| StartError::Folder {
@@ -90,16 +96,22 @@ impl Folder {
         }
     }
 
-    /// Writes a file of the folder atomically, readable only by its owner.
+    /// Writes a file of the folder atomically, readable only by its owner. If the process is killed while the
+    /// disk still has to confirm it, [`Self::read`] finds the new version.
     pub fn write<T: Serialize>(&self, name: &str, value: &T) -> std::io::Result<()> {
         let bytes = serde_json::to_vec(value)?;
-        let fresh = self.0.join(format!("{name}.new"));
+        let fresh = self.fresh(name);
         let mut options = OpenOptions::new();
         let mut out = options.write(true).create(true).truncate(true).mode(0o600).open(&fresh)?;
         out.write_all(&bytes)?;
         out.sync_all()?;
         fs::rename(fresh, self.0.join(name))?;
         fs::File::open(&self.0)?.sync_all()
+    }
+
+    /// Returns the path of a file's new version until it is durable.
+    fn fresh(&self, name: &str) -> PathBuf {
+        self.0.join(format!("{name}.new"))
     }
 
     /// Makes the error for a failed access to the folder.
@@ -132,6 +144,23 @@ mod tests {
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode(folder.path()), 0o700);
         assert_eq!(mode(&folder.path().join("a.json")), 0o600);
+    }
+
+    #[test]
+    fn a_version_that_a_killed_process_has_written_counts_if_it_is_whole() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = Folder::of(data.path());
+        folder.make().unwrap();
+        folder.write("a.json", &"old").unwrap();
+        let check = |left: &str, read: &str| {
+            fs::write(folder.path().join("a.json.new"), left).unwrap();
+            assert_eq!(folder.read::<String>("a.json").unwrap().as_deref(), Some(read), "{left}");
+        };
+        check("\"new\"", "new");
+        check("", "old");
+        check("\"ne", "old");
+        folder.write("a.json", &"newest").unwrap();
+        assert_eq!(folder.read::<String>("a.json").unwrap().as_deref(), Some("newest"));
     }
 
     #[test]

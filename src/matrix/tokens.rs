@@ -1,5 +1,7 @@
 //! Tokens that expire. The SDK refreshes them when the homeserver refuses an access token. A refresh token
 //! can be used only once, so the new pair is written to the disk before the original request is repeated.
+//! Other requests use the new access token as soon as the SDK has it, and the old refresh token is worthless
+//! from then on: [`Folder::read`] therefore finds tokens whose write a kill has interrupted.
 
 use super::clients::{self, KeptSession};
 use super::folder::Folder;
