@@ -11,7 +11,6 @@
 //! | a page as lines of text; columns by display width | [`plain`], [`columns`] |
 //! | rate limit (token bucket), priorities, coalescing (debouncing) | [`queue`], [`pace`] |
 //! | several states of a message folded into one | [`shows`] |
-//! | which message shows a surface, and what is in flight | [`surfaces`] |
 //! | what a refused message can go without | [`ornaments`] |
 //!
 //! A text in a room becomes a command without its wrapping, or is ignored as talk between people:
@@ -41,7 +40,6 @@ pub mod plain;
 pub mod queue;
 pub mod secret;
 pub mod shows;
-pub mod surfaces;
 pub mod system_errors;
 pub mod tenure;
 pub mod time_source;

@@ -3,13 +3,13 @@
 
 use super::appservice;
 use super::appservice_error::AppServiceError;
+use super::clients;
 use super::driver::UNLIMITED;
 use super::folder::Folder;
 use super::people::Patterns;
 use super::session::{self, KeptSession};
 use super::settings::{Login, MatrixSettings, StartError, of_second};
 use herzbot_adapter::finding::Finding;
-use matrix_sdk::Client;
 use matrix_sdk::reqwest::{self, Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -74,26 +74,13 @@ impl Findings {
 
     /// Finds the homeserver, and checks that it answers.
     async fn server(&mut self, settings: &MatrixSettings, kept: Option<&KeptSession>) -> Option<Server> {
-        let address = match kept {
-            _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
-            Some(kept) => kept.homeserver.clone(),
-            None => {
-                let found =
-                    Client::builder().server_name_or_homeserver_url(&settings.homeserver).build().await;
-                match found {
-                    Ok(client) => client.homeserver().to_string(),
-                    Err(error) => {
-                        self.bad(format!(
-                            "{} is no homeserver that can be found ({error}): set MATRIX_HOMESERVER to its \
-                             address",
-                            settings.homeserver
-                        ));
-                        return None;
-                    }
-                }
+        let base = match clients::address(settings, kept).await {
+            Ok(address) => address,
+            Err(error) => {
+                self.bad(error.to_string());
+                return None;
             }
         };
-        let base = address.trim_end_matches('/').to_owned();
         let http = reqwest::Client::builder().timeout(PATIENCE).build();
         let server = match http {
             Ok(http) => Server { http, base, token: None },

@@ -60,6 +60,19 @@ pub fn kept(folder: &Folder) -> Result<Option<KeptSession>, StartError> {
     folder.read(FILE)
 }
 
+/// Returns the homeserver's address, without a trailing slash.
+pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> Result<String, StartError> {
+    let address = match kept {
+        _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
+        Some(kept) => kept.homeserver.clone(),
+        None => {
+            let found = Client::builder().server_name_or_homeserver_url(&settings.homeserver).build().await;
+            found.map_err(|error| unreachable(settings, &error))?.homeserver().to_string()
+        }
+    };
+    Ok(address.trim_end_matches('/').to_owned())
+}
+
 /// Returns whether `user` matches the setting `wanted`, a whole user id or its localpart.
 pub fn is_meant(wanted: &str, user: &UserId) -> bool {
     wanted == user.as_str() || wanted == user.localpart()

@@ -137,17 +137,11 @@ pub(crate) enum Wrong {
 /// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Someone {
-    id: String,
-    name: String,
+    pub(crate) id: String,
+    pub(crate) name: String,
     /// Whether they have a page open.
-    here: bool,
-    host: bool,
-}
-
-impl Someone {
-    pub(crate) fn new(id: &str, name: &str, here: bool, host: bool) -> Self {
-        Self { id: id.to_owned(), name: name.to_owned(), here, host }
-    }
+    pub(crate) here: bool,
+    pub(crate) host: bool,
 }
 
 /// A message as a person sees it.
@@ -160,15 +154,15 @@ pub(crate) struct ShownMessage {
     #[serde(flatten)]
     body: ShownBody,
     /// Whether only this person sees it.
-    alone: bool,
+    pub(crate) alone: bool,
     /// Whether it notifies this person.
-    ping: bool,
-    asked_by: Option<String>,
+    pub(crate) ping: bool,
+    pub(crate) asked_by: Option<String>,
     /// Whether a newer message has replaced it.
-    retired: bool,
+    pub(crate) retired: bool,
     /// Whether it shows the newest state of a surface: its table can be drawn and played on.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    live: bool,
+    pub(crate) live: bool,
     reactions: Vec<Reacted>,
 }
 
@@ -190,27 +184,14 @@ impl ShownMessage {
         }
     }
 
-    /// Creates a page for a person who came by a link. `alone`: it answers an action of theirs; otherwise it is
-    /// kept up to date.
-    pub(crate) fn of_page(id: String, room: RoomName, at: u64, page: Page, alone: bool) -> Self {
-        let page = Page { picture: None, ..page };
-        let body = ShownBody::Page { page: Arc::new(ShownPage { page, picture: None }) };
-        Self { alone, live: !alone, ..Self::new(id, room, at, body) }
+    /// Creates the answer to an action of a person who came by a link.
+    pub(crate) fn answer(id: String, room: RoomName, at: u64, page: Page) -> Self {
+        Self { alone: true, ..Self::new(id, room, at, ShownBody::without_picture(page)) }
     }
 
-    /// Sets whether only its reader sees it, and whether it notifies them.
-    pub(crate) fn for_reader(self, alone: bool, ping: bool) -> Self {
-        Self { alone, ping, ..self }
-    }
-
-    /// Sets the command that it answers, and who gave it.
-    pub(crate) fn in_answer_to(self, asked_by: Option<String>) -> Self {
-        Self { asked_by, ..self }
-    }
-
-    /// Sets whether it shows the newest state of a surface, and whether a newer message has replaced it.
-    pub(crate) fn lasting(self, live: bool, retired: bool) -> Self {
-        Self { live, retired, ..self }
+    /// Creates a page for a person who came by a link, which is kept up to date.
+    pub(crate) fn live_page(id: String, room: RoomName, at: u64, page: Page) -> Self {
+        Self { live: true, ..Self::new(id, room, at, ShownBody::without_picture(page)) }
     }
 
     /// Adds `count` reactions with an emoji, perhaps one of the reader's (`mine`).
@@ -244,6 +225,11 @@ impl ShownBody {
         let picture = picture
             .map(|drawn| ShownPicture { src: picture::address(message, &drawn), alt: drawn.alt.clone() });
         Self::Page { page: Arc::new(ShownPage { page, picture }) }
+    }
+
+    fn without_picture(page: Page) -> Self {
+        let page = Page { picture: None, ..page };
+        Self::Page { page: Arc::new(ShownPage { page, picture: None }) }
     }
 }
 

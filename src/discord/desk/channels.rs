@@ -20,6 +20,16 @@ struct WithoutFiles {
     logged: bool,
 }
 
+/// How a message with a file has arrived.
+#[derive(Clone, Copy, Debug)]
+pub enum FileOutcome {
+    Attached,
+    /// Without the file, because the bot lacks the permission.
+    Forbidden,
+    /// Without the file, for a temporary reason.
+    LeftOut,
+}
+
 /// The desk's knowledge of channels; see the module's documentation.
 #[derive(Debug, Default)]
 pub struct Channels {
@@ -57,21 +67,15 @@ impl Channels {
     }
 
     /// Handles the arrival of one of the bot's own messages that had a file. Returns the permissions that the bot
-    /// lacks to attach it. `went_without`: the file was left out; `was_forbidden`: because Discord refused it for
-    /// lack of a permission. Returns none if the file was left out for another, temporary reason.
-    pub fn attached(
-        &mut self,
-        channel: &str,
-        went_without: bool,
-        was_forbidden: bool,
-        now: Moment,
-    ) -> Option<Vec<Lack>> {
-        if !went_without {
-            self.without_files.remove(channel);
-            return Some(Vec::new());
-        }
-        if was_forbidden {
-            self.may_not_attach(channel, now);
+    /// lacks to attach it. Returns none if the file was left out for a temporary reason.
+    pub fn attached(&mut self, channel: &str, outcome: FileOutcome, now: Moment) -> Option<Vec<Lack>> {
+        match outcome {
+            FileOutcome::Attached => {
+                self.without_files.remove(channel);
+                return Some(Vec::new());
+            }
+            FileOutcome::Forbidden => self.may_not_attach(channel, now),
+            FileOutcome::LeftOut => {}
         }
         let known = self.without_files.get_mut(channel)?;
         if !std::mem::replace(&mut known.logged, true) {
@@ -117,14 +121,14 @@ mod tests {
         let start = Moment(1_000_000);
         let mut channels = Channels::default();
         let without = |channels: &Channels| !channels.stripped_in("1").is_empty();
-        assert_eq!(channels.attached("1", true, false, start), None);
+        assert_eq!(channels.attached("1", FileOutcome::LeftOut, start), None);
         assert!(!without(&channels));
-        assert_eq!(channels.attached("1", true, true, start), Some(vec![Lack::Attach]));
+        assert_eq!(channels.attached("1", FileOutcome::Forbidden, start), Some(vec![Lack::Attach]));
         assert!(without(&channels) && channels.stripped_in("2").is_empty());
-        assert_eq!(channels.attached("1", true, false, start), Some(vec![Lack::Attach]));
-        assert_eq!(channels.attached("1", false, false, start), Some(vec![]));
+        assert_eq!(channels.attached("1", FileOutcome::LeftOut, start), Some(vec![Lack::Attach]));
+        assert_eq!(channels.attached("1", FileOutcome::Attached, start), Some(vec![]));
         assert!(!without(&channels));
-        channels.attached("1", true, true, start);
+        channels.attached("1", FileOutcome::Forbidden, start);
         channels.prune(start.after(REMEMBERED - Duration::from_secs(1)));
         assert!(without(&channels));
         channels.prune(start.after(REMEMBERED));

@@ -5,7 +5,6 @@ use super::super::folder::Folder;
 use super::super::settings::{MatrixSettings, StartError};
 use super::api::AppServiceApi;
 use super::registration::Registration;
-use super::session::address;
 use herzbot_adapter::finding::Finding;
 use matrix_sdk::SessionMeta;
 use std::path::Path;
@@ -29,7 +28,7 @@ async fn look(settings: &MatrixSettings, file: &Path, found: &mut Vec<Finding>) 
         )));
     }
     let kept = clients::kept(&Folder::of(&settings.data))?;
-    let base = address(settings, kept.as_ref()).await?;
+    let base = clients::address(settings, kept.as_ref()).await?;
     let api = AppServiceApi::new(&base, settings, &registration, file)?;
     let user = api.user().await?;
     found.push(Finding::good(format!("the homeserver {base} knows the application service of {place}")));

@@ -19,19 +19,6 @@ use std::time::Duration;
 /// Saved in place of an access token, since an application service only has the token in its registration.
 pub const PLACEHOLDER: &str = "of-an-application-service";
 
-/// Returns the homeserver's address, without a trailing slash.
-pub async fn address(settings: &MatrixSettings, kept: Option<&KeptSession>) -> Result<String, StartError> {
-    let address = match kept {
-        _ if settings.homeserver.contains("://") => settings.homeserver.clone(),
-        Some(kept) => kept.homeserver.clone(),
-        None => {
-            let found = Client::builder().server_name_or_homeserver_url(&settings.homeserver).build().await;
-            found.map_err(|error| clients::unreachable(settings, &error))?.homeserver().to_string()
-        }
-    };
-    Ok(address.trim_end_matches('/').to_owned())
-}
-
 /// Makes a client that resumes the saved session, regardless of how that was made. Returns `None` if its
 /// device or its keys are lost, so the bot has to log in again.
 pub async fn restore(
@@ -41,7 +28,7 @@ pub async fn restore(
     kept: &KeptSession,
 ) -> Result<Option<Client>, StartError> {
     let registration = Registration::read(file)?;
-    let address = address(settings, Some(kept)).await?;
+    let address = clients::address(settings, Some(kept)).await?;
     let api = AppServiceApi::new(&address, settings, &registration, file)?;
     let SessionMeta { user_id, device_id } = &kept.session.meta;
     let known = async {
@@ -66,7 +53,7 @@ pub async fn restore(
 /// Logs in with a new device. Registers the user if there is none.
 pub async fn log_in(settings: &MatrixSettings, folder: &Folder, file: &Path) -> Result<Opened, StartError> {
     let registration = Registration::read(file)?;
-    let homeserver = address(settings, None).await?;
+    let homeserver = clients::address(settings, None).await?;
     let api = AppServiceApi::new(&homeserver, settings, &registration, file)?;
     let user_id: OwnedUserId = api.user().await?;
     if !api.is_registered(&user_id).await? {

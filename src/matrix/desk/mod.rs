@@ -71,7 +71,7 @@ use prompts::Prompts;
 use rand::rngs::StdRng;
 use rand::{Rng as _, SeedableRng as _};
 pub use reachability::Reachability;
-use replies::{PendingReply, Replies};
+use replies::{PendingReply, Replies, ReplyTo};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use surfaces::Surfaces;
@@ -427,7 +427,12 @@ impl MatrixDesk {
             may_manage: context.power.manage && !private,
             may_moderate: context.power.moderate && !private,
         };
-        let reply = PendingReply::to(heard, age > STALE_AFTER, private, pressed);
+        let to = match private {
+            _ if age > STALE_AFTER => ReplyTo::Expired,
+            true => ReplyTo::PrivateChat,
+            false => ReplyTo::Channel,
+        };
+        let reply = PendingReply::new(heard, to, pressed);
         let (reply, forgotten) = self.replies.expect(reply);
         if let Some(forgotten) = forgotten {
             self.ledger.settle(&forgotten.event, now);

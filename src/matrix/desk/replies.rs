@@ -9,38 +9,47 @@ use std::collections::HashMap;
 /// The most events that may wait for an answer.
 const MOST: u64 = 10_000;
 
+/// Where an event asked, which decides how it is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplyTo {
+    /// The event came too late to be acted on.
+    Expired,
+    /// The person's private chat.
+    PrivateChat,
+    /// A room.
+    Channel,
+}
+
 /// The destination of the answer to an inbound event.
 #[derive(Debug)]
 pub struct PendingReply {
     pub event: String,
     /// The message that the person wrote, or whose choice they picked.
     pub at: AnsweredEvent,
-    /// Whether the event came too late to be acted on.
-    pub late: bool,
+    pub to: ReplyTo,
     /// The user id of the person who asked.
     pub user: String,
     /// The core's id of the channel where they asked.
     pub channel: String,
-    /// Whether they asked in their private chat.
-    pub private: bool,
     /// The message whose choice they picked.
     pub pressed: Option<MessageRef>,
 }
 
 impl PendingReply {
     /// Makes the reply to an event.
-    pub fn to(heard: &HeardEvent, late: bool, private: bool, pressed: Option<MessageRef>) -> Self {
+    pub fn new(heard: &HeardEvent, to: ReplyTo, pressed: Option<MessageRef>) -> Self {
         let HeardEvent { event, context } = heard;
         let (asked, thread) = match &event.kind {
             MatrixEventKind::Text(text) => (text.edits.as_ref().unwrap_or(&event.id), text.thread.clone()),
-            MatrixEventKind::Reaction { to, .. } | MatrixEventKind::PollAnswer { to, .. } => (to, None),
+            MatrixEventKind::Reaction { to: message, .. }
+            | MatrixEventKind::PollAnswer { to: message, .. } => (message, None),
             MatrixEventKind::Redaction(_) | MatrixEventKind::Member { .. } | MatrixEventKind::Tombstone => {
                 (&event.id, None)
             }
         };
         let at = AnsweredEvent { room: context.room.clone(), event: asked.clone(), thread };
         let (event, user) = (event.id.clone(), event.sender.clone());
-        Self { event, at, late, user, channel: context.channel.clone(), private, pressed }
+        Self { event, at, to, user, channel: context.channel.clone(), pressed }
     }
 }
 

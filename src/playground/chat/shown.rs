@@ -25,7 +25,12 @@ impl LiveChat {
         let here = self.pages.here();
         let people = self.chat.people.iter();
         people
-            .map(|(id, person)| Someone::new(id, &person.name, here.contains(id), person.is_host()))
+            .map(|(id, person)| Someone {
+                id: id.clone(),
+                name: person.name.clone(),
+                here: here.contains(id),
+                host: person.is_host(),
+            })
             .collect()
     }
 
@@ -56,10 +61,12 @@ impl ChatLog {
             Room::Channel => RoomName::Channel,
             Room::Private(_) => RoomName::Private,
         };
-        let mut shown = ShownMessage::new(id.to_string(), room, message.at.0, body)
-            .for_reader(message.alone.is_some(), message.ping.contains(person))
-            .in_answer_to(message.asked_by.clone())
-            .lasting(message.surface.is_some() && !message.retired, message.retired);
+        let mut shown = ShownMessage::new(id.to_string(), room, message.at.0, body);
+        shown.alone = message.alone.is_some();
+        shown.ping = message.ping.contains(person);
+        shown.asked_by.clone_from(&message.asked_by);
+        shown.retired = message.retired;
+        shown.live = message.surface.is_some() && !message.retired;
         let name = |id: &String| self.people.get(id).map(|person| person.name.clone());
         for (emoji, who) in &message.reactions {
             let names = who.iter().filter_map(name).collect();

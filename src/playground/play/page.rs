@@ -140,7 +140,7 @@ impl PlayerPage {
             format!("{ANSWER}{}", told.answers)
         });
         // Only for this person.
-        let message = ShownMessage::of_page(id, RoomName::Channel, self.now().0, page, true);
+        let message = ShownMessage::answer(id, RoomName::Channel, self.now().0, page);
         told.send(&ToPage::Message { message, fresh, answers: Some(number) });
     }
 }

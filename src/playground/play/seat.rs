@@ -73,7 +73,7 @@ impl OwnTable {
         let round = self.round.as_ref()?;
         let page = pages::player_round(texts.say(language), &self.everybody, round);
         let id = format!("round-{}", round.round);
-        Some(ShownMessage::of_page(id, RoomName::Channel, at, page, false))
+        Some(ShownMessage::live_page(id, RoomName::Channel, at, page))
     }
 }
 
@@ -132,6 +132,6 @@ struct SeatPage {
 impl SeatPage {
     /// Returns the message that shows it; `at` is in milliseconds since 1970.
     fn message(&self, at: u64) -> ShownMessage {
-        ShownMessage::of_page(self.id.into(), self.room, at, self.page.clone(), false)
+        ShownMessage::live_page(self.id.into(), self.room, at, self.page.clone())
     }
 }

@@ -5,6 +5,7 @@ mod answers;
 
 use crate::call::{self, CallOutcome, Method, RestRequest, RestResponse};
 use crate::desk::DiscordDesk;
+use crate::desk::channels::FileOutcome;
 use crate::desk::chores::ChoreKind;
 use crate::desk::drafts::Drafts;
 use crate::desk::flight::{Arrival, FlightKind, SurfaceFlight, Verdict, is_ephemeral};
@@ -322,9 +323,14 @@ impl DiscordDesk {
             return;
         };
         let surface = flight.surface;
-        let was_forbidden = self.surfaces.get(&surface).is_some_and(SurfaceState::may_not_attach);
-        let went_without = flight.stripped.contains(&Ornament::Files);
-        if let Some(lacks) = self.channels.attached(channel, went_without, was_forbidden, now) {
+        let outcome = if !flight.stripped.contains(&Ornament::Files) {
+            FileOutcome::Attached
+        } else if self.surfaces.get(&surface).is_some_and(SurfaceState::may_not_attach) {
+            FileOutcome::Forbidden
+        } else {
+            FileOutcome::LeftOut
+        };
+        if let Some(lacks) = self.channels.attached(channel, outcome, now) {
             self.outbox.tell_of(surface, SurfaceNews::WentWithout(lacks));
         }
     }

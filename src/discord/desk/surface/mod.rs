@@ -4,6 +4,7 @@
 mod answering;
 mod pacing;
 mod posting;
+mod record;
 mod scroll_watch;
 mod send_plan;
 
@@ -16,12 +17,12 @@ use super::clock::posted;
 use super::flight::{Arrival, FlightKind, SurfaceFlight, Verdict, is_ephemeral};
 use herzbot_adapter::ornaments::{Ornament, Ornaments, Refusal};
 use herzbot_adapter::shows;
-use herzbot_adapter::surfaces::{ShownMessage, SurfaceRecord};
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment};
 use herzbot_core::page::Page;
 use herzbot_core::port::{Show, Target, Undelivered};
 use pacing::Pacing;
 use posting::Posting;
+use record::SurfaceRecord;
 use scroll_watch::ScrollWatch;
 use std::time::Duration;
 
@@ -37,7 +38,7 @@ pub struct SurfaceState {
     behind: bool,
     /// The time since which it has been unsent. It includes the time in which its private chat is opened.
     behind_since: Moment,
-    record: SurfaceRecord<()>,
+    record: SurfaceRecord,
     posting: Posting,
     /// The ornaments that the newest state omits, because Discord refused it with them.
     stripped: Ornaments,
@@ -160,7 +161,7 @@ impl SurfaceState {
     }
 
     fn stand_at(&mut self, message: Option<MessageRef>, rev: u64) -> Option<MessageRef> {
-        self.record.show(ShownMessage { at: message?, rev, details: () })
+        self.record.show(message?, rev)
     }
 
     /// Notes the end of a call of the surface, by an interaction or not.

@@ -6,7 +6,7 @@ use crate::desk::chats::ChatStep;
 use crate::desk::effects::{DeskTimer, Purpose};
 use crate::desk::jobs::{EditPlace, SendJob};
 use crate::desk::offers::OfferStep;
-use crate::desk::replies::PendingReply;
+use crate::desk::replies::{PendingReply, ReplyTo};
 use crate::desk::request_builder::RequestBuilder;
 use crate::desk::surfaces::ShowStep;
 use crate::desk::{ChannelStanding, Keep, Lookup, MatrixDesk, MatrixEffect, MatrixSign};
@@ -153,12 +153,16 @@ impl MatrixDesk {
 
     /// Answers an event. Drops a second answer to the same event.
     fn answer(&mut self, reply: Reply, answer: Answer, now: Moment) {
-        let Some(to) = self.replies.take(reply) else { return };
-        let PendingReply { event, at, late, user, channel, private, pressed } = to;
-        if late {
-            self.ledger.settle(&event, now);
-            return self.answer_late(at.room, answer, now);
-        }
+        let Some(pending) = self.replies.take(reply) else { return };
+        let PendingReply { event, at, to, user, channel, pressed } = pending;
+        let private = match to {
+            ReplyTo::Expired => {
+                self.ledger.settle(&event, now);
+                return self.answer_late(at.room, answer, now);
+            }
+            ReplyTo::PrivateChat => true,
+            ReplyTo::Channel => false,
+        };
         self.effects
             .push(MatrixEffect::Sign(MatrixSign::Read { room: at.room.clone(), event: event.clone() }));
         // The event is settled when this answer has arrived. Before that, a restart would lose the answer.

@@ -2,47 +2,26 @@
 
 use herzbot_core::ids::MessageRef;
 
-/// The message that shows a surface.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownMessage<D> {
-    /// The message.
-    pub at: MessageRef,
-    /// The revision that it shows; 0: unknown.
-    pub rev: u64,
-    /// Further platform-specific data about the message.
-    pub details: D,
-}
-
-/// The record of one surface on a platform. The sender's queue keeps the wanted revision.
-#[derive(Clone, Debug)]
-pub struct SurfaceRecord<D> {
-    shown: Option<ShownMessage<D>>,
+/// The record of one surface. The outbound queue keeps the wanted revision.
+#[derive(Clone, Debug, Default)]
+pub struct SurfaceRecord {
+    /// The message that shows the surface, and the revision that it shows; 0: unknown.
+    shown: Option<(MessageRef, u64)>,
     in_flight: u32,
     /// The highest revision of any request or shown message.
     newest_sent: u64,
     doomed: bool,
 }
 
-impl<D> Default for SurfaceRecord<D> {
-    fn default() -> Self {
-        Self { shown: None, in_flight: 0, newest_sent: 0, doomed: false }
-    }
-}
-
-impl<D> SurfaceRecord<D> {
-    /// The message that shows the surface, with its revision and details.
-    pub const fn shown(&self) -> Option<&ShownMessage<D>> {
-        self.shown.as_ref()
-    }
-
+impl SurfaceRecord {
     /// The message that shows the surface.
     pub fn message(&self) -> Option<&MessageRef> {
-        self.shown.as_ref().map(|shown| &shown.at)
+        self.shown.as_ref().map(|(message, _)| message)
     }
 
     /// The revision that the message shows; 0: no message, or unknown.
     pub fn shown_rev(&self) -> u64 {
-        self.shown.as_ref().map_or(0, |shown| shown.rev)
+        self.shown.as_ref().map_or(0, |(_, rev)| *rev)
     }
 
     /// Whether a request for the surface is in flight.
@@ -61,11 +40,6 @@ impl<D> SurfaceRecord<D> {
         self.doomed
     }
 
-    /// Whether the record is empty and can be dropped.
-    pub const fn is_empty(&self) -> bool {
-        self.shown.is_none() && self.in_flight == 0 && !self.doomed
-    }
-
     /// Records the start of a request for `rev`; 0: a preparation, such as opening a private chat.
     pub fn started(&mut self, rev: u64) {
         self.in_flight += 1;
@@ -77,16 +51,17 @@ impl<D> SurfaceRecord<D> {
         self.in_flight = self.in_flight.saturating_sub(1);
     }
 
-    /// Records that `message` shows the surface. Returns the message that it replaces, if different.
-    pub fn show(&mut self, message: ShownMessage<D>) -> Option<MessageRef> {
-        self.newest_sent = self.newest_sent.max(message.rev);
-        let at = message.at.clone();
-        self.shown.replace(message).map(|before| before.at).filter(|before| *before != at)
+    /// Records that `message` shows the surface in this revision. Returns the message that it replaces, if different.
+    pub fn show(&mut self, message: MessageRef, rev: u64) -> Option<MessageRef> {
+        self.newest_sent = self.newest_sent.max(rev);
+        let before = self.forget_message().filter(|before| *before != message);
+        self.shown = Some((message, rev));
+        before
     }
 
     /// Records that the message is gone, or no longer shows the surface. Returns it.
     pub fn forget_message(&mut self) -> Option<MessageRef> {
-        self.shown.take().map(|shown| shown.at)
+        self.shown.take().map(|(message, _)| message)
     }
 
     /// Deletes the surface: returns the message to delete. If a request is in flight, the surface is doomed.
@@ -115,16 +90,12 @@ mod tests {
         MessageRef { channel: "c".into(), message: id.into() }
     }
 
-    fn shown(id: &str, rev: u64) -> ShownMessage<()> {
-        ShownMessage { at: message(id), rev, details: () }
-    }
-
     #[test]
     fn only_another_message_is_replaced() {
         let mut record = SurfaceRecord::default();
-        assert_eq!((record.show(shown("1", 1)), record.shown_rev()), (None, 1));
-        assert_eq!((record.show(shown("1", 2)), record.shown_rev()), (None, 2));
-        assert_eq!(record.show(shown("2", 3)), Some(message("1")));
+        assert_eq!((record.show(message("1"), 1), record.shown_rev()), (None, 1));
+        assert_eq!((record.show(message("1"), 2), record.shown_rev()), (None, 2));
+        assert_eq!(record.show(message("2"), 3), Some(message("1")));
         assert_eq!(record.message(), Some(&message("2")));
         assert_eq!(record.forget_message(), Some(message("2")));
         assert_eq!((record.message(), record.shown_rev()), (None, 0));
@@ -132,7 +103,7 @@ mod tests {
 
     #[test]
     fn an_older_revision_is_superseded_by_one_that_was_sent_or_shown() {
-        let mut record = SurfaceRecord::<()>::default();
+        let mut record = SurfaceRecord::default();
         assert!(!record.is_superseded(0));
         record.started(5);
         record.started(0);
@@ -140,27 +111,24 @@ mod tests {
         record.ended();
         record.ended();
         assert!(record.is_superseded(4) && !record.is_in_flight());
-        record.show(shown("1", 7));
+        record.show(message("1"), 7);
         assert!(record.is_superseded(6) && !record.is_superseded(7));
         // A late arrival does not hide the newer one.
-        record.show(shown("1", 5));
+        record.show(message("1"), 5);
         assert!(record.is_superseded(5));
     }
 
     #[test]
     fn a_surface_that_is_deleted_in_flight_is_doomed_until_it_is_spared() {
         let mut record = SurfaceRecord::default();
-        record.show(shown("1", 1));
-        assert_eq!(
-            (record.delete(), record.is_doomed(), record.is_empty()),
-            (Some(message("1")), false, true)
-        );
+        record.show(message("1"), 1);
+        assert_eq!((record.delete(), record.is_doomed()), (Some(message("1")), false));
         record.started(2);
         assert_eq!((record.delete(), record.is_doomed()), (None, true));
         record.ended();
         record.ended();
-        assert!(record.is_doomed() && !record.is_in_flight() && !record.is_empty());
-        assert!(record.spare() && !record.spare() && record.is_empty());
+        assert!(record.is_doomed() && !record.is_in_flight());
+        assert!(record.spare() && !record.spare());
         record.doom();
         assert!(record.is_doomed());
     }
