@@ -20,7 +20,8 @@ use tokio::time::sleep;
 const MOST: f64 = 150.0;
 
 /// Presses what leads to a move, as JavaScript: in milliseconds, how long it took until the frame with the move came, and until
-/// what it shows was painted; null if nothing can be pressed, 0 if that only armed a card.
+/// what it shows was painted (or, where cards move, the move has begun); null if nothing can be pressed, 0 if that only armed a
+/// card.
 const PRESS: &str = r"new Promise((resolve) => {
     document.querySelector('.board-continue')?.click();
     const board = document.querySelector('#board:not(.is-behind, [data-turn=\'\'])');
@@ -33,7 +34,7 @@ const PRESS: &str = r"new Promise((resolve) => {
     globalThis.__came = null;
     globalThis.__sent = performance.now();
     const observer = new MutationObserver(() => {
-        if (board.dataset.turn === turn) return;
+        if (board.dataset.turn === turn && !board.classList.contains('is-behind')) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => resolve({ came: __came - __sent, painted: performance.now() - __sent })));
     });
