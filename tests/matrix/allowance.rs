@@ -107,9 +107,7 @@ async fn table_in(club: &Club, people: &[&Person], room: String, command: &str, 
         moves_made.extend(moved);
     }
     evening.assert_nobody_saw_others_cards();
-    if std::env::var_os("HERZBOT_TRACE").is_some() {
-        trace(&evening, &club.herzbot);
-    }
+    trace(people, &club.herzbot);
     let cards = first_cards(&evening, &club.herzbot, command);
     let first_cards = cards.map(|at| at.saturating_sub(last_accept(&evening)));
     let cards_after_start = cards.map(|at| at.saturating_sub(started(&evening)));
@@ -180,36 +178,30 @@ fn first_told(evening: &Evening<'_>, herzbot: &str, what: &str) -> Option<u64> {
     told.min().map(|at| at.saturating_sub(opened))
 }
 
-/// Prints all events of the bot, which use up the rate limit, with their times.
-fn trace(evening: &Evening<'_>, herzbot: &str) {
+/// Prints what the bot sent to these people, with seconds since the full hour, if `HERZBOT_TRACE` is set.
+pub fn trace(people: &[&Person], herzbot: &str) {
+    if std::env::var_os("HERZBOT_TRACE").is_none() {
+        return;
+    }
     let mut lines = BTreeMap::new();
-    for person in &evening.people {
+    for person in people {
         person.look(|seen| {
             for event in seen.events.iter().filter(|event| is_by(event["sender"].as_str().unwrap(), herzbot))
             {
-                let room = event["room_id"].as_str().unwrap_or_default();
-                let chat = evening.chats.iter().position(|chat| chat == room);
-                let place = match chat {
-                    Some(who) => &evening.people[who].name,
-                    None if room == evening.room => "room",
-                    None => "elsewhere",
-                };
                 let content = &event["content"];
                 let edited = if content["m.new_content"].is_object() { "edit: " } else { "" };
                 let said = content["body"].as_str().or_else(|| content["m.relates_to"]["key"].as_str());
                 let said: String = said.unwrap_or_default().replace('\n', " / ").chars().take(90).collect();
-                let kind = event["type"].as_str().unwrap_or_default();
+                let (room, kind) = (event["room_id"].as_str().unwrap(), event["type"].as_str().unwrap());
                 let at = event["origin_server_ts"].as_u64().unwrap_or_default();
                 let id = event["event_id"].as_str().unwrap_or_default().to_owned();
-                lines.insert((at, id), format!("{place}: {kind} {edited}{said}"));
+                lines.insert((at, id), format!("{room:.6} {}: {kind} {edited}{said}", person.name));
             }
         });
     }
-    let start = lines.keys().next().map_or(0, |(at, _)| *at);
     for ((at, _), line) in lines {
-        println!("{:7.1} s  {line}", (at - start) as f64 / 1_000.0);
+        println!("{:7.1} s  {line}", (at % 3_600_000) as f64 / 1_000.0);
     }
-    println!("{:7.1} s  the last accept", (last_accept(evening) - start) as f64 / 1_000.0);
 }
 
 /// Returns when the last of them first saw their cards, by the homeserver's clock, or `None` if some haven't

@@ -1,7 +1,7 @@
 //! Tests of a homeserver that lets the bot create few rooms, and of the messages for people without a private
 //! chat.
 
-use crate::allowance::four_people;
+use crate::allowance::{four_people, trace};
 use crate::club::Club;
 use crate::evening::READS_AND_TYPES;
 use crate::homeserver::{Allowance, Homeserver};
@@ -127,5 +127,6 @@ async fn twelve_on(server: Arc<Homeserver>, limits: &str) {
     println!(
         "{limits}, twelve new people are in their private chats after {seconds:?} s, {own} of them in one of their own"
     );
+    trace(&tables.iter().flatten().collect::<Vec<_>>(), &club.herzbot);
     club.ends().await;
 }

@@ -144,11 +144,9 @@ impl<T: Fold> Queue<T> {
         self.expected = events.min(MOST_EXPECTED);
     }
 
-    /// Raises the requests of a lane to this urgency.
-    pub fn hasten(&mut self, lane: &str, urgency: Urgency) {
-        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.job.lane == lane) {
-            waiting.job.urgency = waiting.job.urgency.min(urgency);
-        }
+    /// Closes a lane until this time.
+    pub fn close(&mut self, lane: &str, until: Moment) {
+        self.closed.insert(lane.to_owned(), until);
     }
 
     /// Reopens a closed lane.

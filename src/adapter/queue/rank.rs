@@ -97,7 +97,8 @@ impl Rank {
         let is_unseen = are_cards && now.since(since) >= UNSEEN;
         let is_usual =
             !(is_stale || sharing.cards_alternate && is_unseen || sharing.turns_yield && is_overdue);
-        let urgency = if sharing.is_shared { urgency.max(Urgency::Cards) } else { urgency };
+        let is_promoted = urgency <= Urgency::Turn && waiting.job.urgency > Urgency::Turn;
+        let urgency = if sharing.is_shared && is_promoted { Urgency::Cards } else { urgency };
         // Hands of one deal arrive a few milliseconds apart.
         let (since, number) =
             if are_cards { (Moment(since.seconds() * 1000), u64::MAX - number) } else { (since, number) };

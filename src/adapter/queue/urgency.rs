@@ -13,6 +13,9 @@ const LONG_PATIENCE: Duration = Duration::from_secs(2 * 60);
 /// The urgency of a request, most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Urgency {
+    /// Lets a person in: opens their private chat, or asks them to start one. Homeservers limit new rooms
+    /// further, so these can't hold up turns for long.
+    Entry,
     /// A person needs it to make a move.
     Turn,
     /// A person who is not to move has not seen their cards yet.
@@ -33,13 +36,22 @@ pub enum Urgency {
 
 impl Urgency {
     /// Every urgency, the first first.
-    pub const ALL: [Self; 8] =
-        [Self::Turn, Self::Cards, Self::Answer, Self::Nudge, Self::Table, Self::View, Self::Tidy, Self::Seed];
+    pub const ALL: [Self; 9] = [
+        Self::Entry,
+        Self::Turn,
+        Self::Cards,
+        Self::Answer,
+        Self::Nudge,
+        Self::Table,
+        Self::View,
+        Self::Tidy,
+        Self::Seed,
+    ];
 
     /// The number of tokens that must remain for more urgent requests.
     pub(super) const fn leaves(self) -> u32 {
         match self {
-            Self::Turn | Self::Cards => 0,
+            Self::Entry | Self::Turn | Self::Cards => 0,
             Self::Answer | Self::Nudge | Self::Table => 1,
             Self::View => 3,
             Self::Tidy => 4,
@@ -66,7 +78,9 @@ impl Urgency {
     pub(super) fn after(self, waited: Duration) -> Self {
         let patience = if self <= Self::Table { PATIENCE } else { LONG_PATIENCE };
         let steps = usize::try_from(waited.as_secs() / patience.as_secs()).unwrap_or(usize::MAX);
-        Self::ALL[(self as usize).saturating_sub(steps)]
+        // Others precede turns only between them.
+        let first = (self as usize).min(Self::Turn as usize);
+        Self::ALL[(self as usize).saturating_sub(steps).max(first)]
     }
 }
 

@@ -48,8 +48,6 @@ pub enum ChatStep {
         /// Whether a room has to be created, as far as is known.
         makes_room: bool,
     },
-    /// Raises the urgency of the job that opens a person's chat to at least this one.
-    Hasten(String, Urgency),
     /// Routes the queued jobs for a person's chat again ([`Chats::route`]).
     Reroute(String),
     /// Parks the queued jobs for a person's chat until they come ([`Chats::park_away`]).
@@ -151,7 +149,6 @@ impl Chats {
                     job.begin_anew();
                 }
                 let mut steps = if is_opening { Vec::new() } else { self.open(user) };
-                steps.push(ChatStep::Hasten(user.to_owned(), job.urgency()));
                 self.park(user, job, false);
                 if self.limited.contains(user) {
                     steps.extend(self.tell_parked(user, &Undelivered::NotInvited));
@@ -187,6 +184,11 @@ impl Chats {
     /// Drops the parked states of a surface.
     pub fn drop_surface(&mut self, surface: Surface) {
         self.parked.retain(|parked| parked.job.surface() != Some(surface));
+    }
+
+    /// Returns whether a person's chat needs a new room, and the homeserver allows none for long.
+    pub fn lacks_room(&self, user: &str, wait: Duration) -> bool {
+        wait > BRIEF && !self.rooms.contains_key(user)
     }
 
     fn open(&mut self, user: &str) -> Vec<ChatStep> {
@@ -233,7 +235,7 @@ impl Chats {
                 steps
             }
             // It is tried again. Until then, the room may tell the person that something waits.
-            Err(RequestError::RateLimited(wait)) if wait > BRIEF && !self.rooms.contains_key(user) => {
+            Err(RequestError::RateLimited(wait)) if self.lacks_room(user, wait) => {
                 self.limited.insert(user.to_owned());
                 self.tell_parked(user, &Undelivered::NotInvited)
             }
@@ -396,7 +398,6 @@ mod tests {
             ChatStep::Send(job) => format!("send to {}", job.place()),
             ChatStep::Open { makes_room: true, .. } => "make".to_owned(),
             ChatStep::Open { makes_room: false, .. } => "look".to_owned(),
-            ChatStep::Hasten(..) => "hasten".to_owned(),
             ChatStep::Reroute(_) => "reroute".to_owned(),
             ChatStep::Park(_) => "park".to_owned(),
             ChatStep::Undelivered(_, rev, why) => format!("{rev}: {why:?}"),
@@ -451,8 +452,8 @@ mod tests {
         let (comes, leaves) = (Member(ANNA, "join"), Member(ANNA, "leave"));
         let is_open: &[Event] = &[Show(1), Open, Open];
         for (before, event, expected) in [
-            (&[][..], Show(1), "make, hasten"),
-            (&[Show(1)], Show(2), "hasten"),
+            (&[][..], Show(1), "make"),
+            (&[Show(1)], Show(2), ""),
             // A new room is checked again, because earlier events there were ignored.
             (&[Show(1)], Open, "keep, look"),
             (&[Show(1), Open], Open, "send to !chat:x"),
@@ -462,11 +463,11 @@ mod tests {
             // She has a chat that she can join; without one, she is not invited.
             (&[Show(1), Open], Limited, "1: NotJoined"),
             (&[Show(1)], Limited, "1: NotInvited"),
-            (&[Show(1), Limited], Show(2), "hasten, 2: NotInvited"),
+            (&[Show(1), Limited], Show(2), "2: NotInvited"),
             (&[Show(1), Limited, Invited], Invited, "begin, 1: NotJoined"),
             (&[Show(1)], Closed, "1: PrivateClosed"),
             (&[Show(1), Closed], Show(2), "2: PrivateClosed"),
-            (&[Show(1), Closed, Seen], Show(2), "make, hasten"),
+            (&[Show(1), Closed, Seen], Show(2), "make"),
             (is_open, Show(2), "send to !chat:x"),
             // A new name.
             (is_open, comes, ""),
@@ -475,9 +476,9 @@ mod tests {
             (is_open, leaves, "leave later, park, forget views"),
             (is_open, BotLeft, "keep, reroute"),
             // A person who was there and left is invited again; one who never came isn't.
-            (&[Show(1), Open, Open, leaves], Show(2), "look, hasten"),
+            (&[Show(1), Open, Open, leaves], Show(2), "look"),
             (&[Show(1), Invited, Invited, leaves], Show(2), "2: NotJoined"),
-            (&[Show(1), Invited, Invited, leaves, Seen], Show(2), "look, hasten"),
+            (&[Show(1), Invited, Invited, leaves, Seen], Show(2), "look"),
             (&[Show(1), Invited, Invited], comes, "look, reroute"),
             // A change during the check makes the chat uncertain again.
             (&[Show(1), Open, Member(EVE, "join")], Open, "look"),

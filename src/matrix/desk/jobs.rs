@@ -7,7 +7,7 @@ use herzbot_adapter::choices::Numbered;
 use herzbot_adapter::queue::{EventBudget, Fold, QueuedRequest, Urgency};
 use herzbot_adapter::shows;
 use herzbot_core::ids::MessageRef;
-use herzbot_core::page::Page;
+use herzbot_core::page::{Link, Page};
 use herzbot_core::port::{Show, Surface, Target};
 
 /// A queued request. Its message is drawn only when it is sent.
@@ -93,6 +93,12 @@ pub enum EditPlace {
     Channel(String),
     /// The private chat with this person.
     Private(String),
+}
+
+/// Returns whether a state asks a person to start a chat with the bot: its link leads to a user.
+fn asks_for_chat(show: &Show) -> bool {
+    let leads_to_user = |link: &Link| link.channel.channel.starts_with('@');
+    matches!(show.surface, Surface::Nudge(..)) && show.page.link.as_ref().is_some_and(leads_to_user)
 }
 
 impl SendJob {
@@ -236,14 +242,14 @@ impl SendJob {
     /// Returns its urgency.
     pub fn urgency(&self) -> Urgency {
         match self {
+            Self::Show { show, .. } if asks_for_chat(show) => Urgency::Entry,
             Self::Show { show, .. } => Urgency::of(show, show.message.is_none()),
             Self::Page { .. } | Self::Edit { .. } | Self::Public { .. } => Urgency::Answer,
             Self::Redact(_) | Self::ClosePoll { .. } | Self::Leave(_) => Urgency::Tidy,
             Self::Seed { .. } | Self::Poll { .. } => Urgency::Seed,
             // The message before it has the same content.
             Self::Picture(_) => Urgency::Tidy,
-            // The jobs that wait for the chat raise its urgency.
-            Self::OpenChat(_) => Urgency::Answer,
+            Self::OpenChat(_) => Urgency::Entry,
         }
     }
 }

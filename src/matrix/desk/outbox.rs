@@ -113,6 +113,8 @@ pub struct Outbox {
     last_id: u64,
     /// Makes the transaction ids of this process unique.
     nonce: u64,
+    /// When the homeserver allows a new room.
+    rooms_from: Moment,
     /// Whether the rate limit is lifted, as last reported to the driver.
     unlimited: bool,
     /// Whether the homeserver can be reached. `None` before the first connection.
@@ -131,6 +133,7 @@ impl Outbox {
             flights: BTreeMap::new(),
             last_id: 0,
             nonce,
+            rooms_from: Moment(0),
             unlimited,
             connected: None,
             reachability: Reachability::default(),
@@ -190,22 +193,35 @@ impl Outbox {
     }
 
     /// Queues a job that finds a person's private chat, or creates it if `makes_room`. Finding a chat doesn't
-    /// count against the limit for new rooms.
-    pub fn open_chat(&mut self, user: String, makes_room: bool, now: Moment) {
+    /// count against the limit for new rooms. Returns how long the homeserver allows no new room, if that
+    /// delays the job.
+    pub fn open_chat(&mut self, user: String, makes_room: bool, now: Moment) -> Option<Duration> {
         if !makes_room {
             self.queue.retain(|job| !matches!(&job.what, SendJob::OpenChat(other) if *other == user));
             self.queue.reopen(&user);
         }
         let mut job = SendJob::OpenChat(user).queued();
+        let delayed = makes_room && now < self.rooms_from;
         if makes_room {
             job.budget = EventBudget::Room;
         }
+        if delayed {
+            self.queue.close(&job.lane, self.rooms_from);
+        }
         self.queue.push(job, now);
+        delayed.then(|| self.rooms_from.since(now))
     }
 
-    /// Raises the urgency of the job that opens a person's private chat to at least this one.
-    pub fn hasten(&mut self, user: &str, urgency: Urgency) {
-        self.queue.hasten(user, urgency);
+    /// Notes that the homeserver allows no new room for this long. Each further attempt would cost an event.
+    /// Returns the people whose chats wait for a room.
+    pub fn no_rooms(&mut self, wait: Duration, now: Moment) -> Vec<String> {
+        self.rooms_from = now.after(wait);
+        let waiting = self.queue.waiting().filter(|job| job.budget == EventBudget::Room);
+        let people: Vec<String> = waiting.map(|job| job.lane.clone()).collect();
+        for lane in &people {
+            self.queue.close(lane, self.rooms_from);
+        }
+        people
     }
 
     /// Reserves part of the rate limit for people who may join their private chats at any moment.

@@ -2,6 +2,7 @@
 
 mod responses;
 
+use crate::desk::RequestError;
 use crate::desk::chats::ChatStep;
 use crate::desk::effects::{DeskTimer, Purpose};
 use crate::desk::jobs::{EditPlace, SendJob};
@@ -259,8 +260,12 @@ impl MatrixDesk {
         for step in steps {
             match step {
                 ChatStep::Send(job) => self.push(*job, now),
-                ChatStep::Open { user, makes_room } => self.outbox.open_chat(user, makes_room, now),
-                ChatStep::Hasten(user, urgency) => self.outbox.hasten(&user, urgency),
+                ChatStep::Open { user, makes_room } => {
+                    if let Some(wait) = self.outbox.open_chat(user.clone(), makes_room, now) {
+                        let steps = self.chats.opened(&user, Err(RequestError::RateLimited(wait)));
+                        self.do_chats(steps, now);
+                    }
+                }
                 ChatStep::Reroute(user) => {
                     for job in self.outbox.take_private(&user) {
                         self.say_to(&user, job, now);

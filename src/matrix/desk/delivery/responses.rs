@@ -193,7 +193,17 @@ impl MatrixDesk {
             Ok(_) | Err(_) => RequestOutcome::Over,
         };
         self.done(ticket, outcome, now);
-        let steps = self.chats.opened(user, status);
+        let waiting = match &status {
+            Err(RequestError::RateLimited(wait)) if self.chats.lacks_room(user, *wait) => {
+                self.outbox.no_rooms(*wait, now)
+            }
+            Ok(_) | Err(_) => Vec::new(),
+        };
+        let mut steps = Vec::new();
+        for other in waiting.iter().filter(|other| *other != user) {
+            steps.extend(self.chats.opened(other, status.clone()));
+        }
+        steps.extend(self.chats.opened(user, status));
         self.do_chats(steps, now);
     }
 

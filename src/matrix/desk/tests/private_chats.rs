@@ -182,3 +182,19 @@ fn who_starts_a_chat_when_no_more_can_be_made_gets_at_once_what_waited() {
     let told = world.delivered();
     assert!(matches!(told.as_slice(), [(_, 1, Ok(at))] if at.channel == own), "{told:?}");
 }
+
+/// Each refused attempt to create a room costs an event.
+#[test]
+fn after_a_refused_room_others_are_told_without_an_attempt() {
+    let mut world = DeskWorld::new(true);
+    world.show(state(view(ANNA), 1, None));
+    let (id, ..) = world.requests.remove(0);
+    let response = Err(RequestError::RateLimited(Duration::from_secs(600)));
+    world.input(MatrixInput::Responded { id, response });
+    world.show(state(view(BEN), 1, None));
+    assert!(world.requests.is_empty(), "{:?}", world.requests);
+    let told = world.delivered();
+    assert_eq!(told, [ANNA, BEN].map(|who| (view(who), 1, Err(Undelivered::NotInvited))));
+    world.pass(Duration::from_secs(600));
+    assert!(!world.requests.is_empty(), "a room is attempted again");
+}
