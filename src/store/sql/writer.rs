@@ -85,8 +85,8 @@ pub struct Writer {
     heads: Heads,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
-    /// Whether the connection syncs each commit.
-    synced: bool,
+    /// Whether the connection syncs each commit; none: unknown, since the last try to set it has failed.
+    synced: Option<bool>,
     /// Whether the last try sent its commit. If it failed then, the commit may have happened.
     in_doubt: bool,
     /// The duration of the last durable commit, including its sync.
@@ -113,7 +113,7 @@ impl Writer {
             reconnected: Arc::default(),
             heads: Heads::default(),
             fences: HashMap::new(),
-            synced: true,
+            synced: Some(true),
             in_doubt: false,
             took: Duration::ZERO,
         }
@@ -311,7 +311,7 @@ impl Writer {
             }
         };
         if let (Some(number), Some(file)) = (committed.number, &mut self.file)
-            && self.synced
+            && self.synced == Some(true)
             && let Err(error) = file.acknowledge(number)
         {
             return Err(Rejected::All(self.fail(error)));
@@ -335,20 +335,20 @@ impl Writer {
         let dialect = self.database.dialect;
         // It was just connected.
         let Some(connection) = &mut self.connection else { return Err(Failure::Stale) };
+        // Together, since each call is a round trip to the connection's thread.
         let begin = match (dialect, durable) {
-            (Dialect::Sqlite, _) => {
-                if self.synced != durable {
-                    let pragma =
-                        if durable { "PRAGMA synchronous = FULL" } else { "PRAGMA synchronous = NORMAL" };
-                    connection.execute(pragma).await?;
-                    self.synced = durable;
-                }
-                "BEGIN IMMEDIATE"
-            }
+            (Dialect::Sqlite, _) if self.synced == Some(durable) => "BEGIN IMMEDIATE",
+            (Dialect::Sqlite, true) => "PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
+            (Dialect::Sqlite, false) => "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE",
             (Dialect::Postgres, true) => "BEGIN",
             (Dialect::Postgres, false) => "BEGIN; SET LOCAL synchronous_commit = off",
         };
+        if self.synced != Some(durable) {
+            // If it fails halfway, the next try has to set it.
+            self.synced = None;
+        }
         connection.execute(begin).await?;
+        self.synced = Some(durable);
         let fenced = if self.database.is_shared() {
             fenced(connection, writes, fences).await?
         } else {
@@ -380,7 +380,7 @@ impl Writer {
     async fn connect(&mut self) -> Result<(), StoreError> {
         if self.connection.is_none() {
             self.connection = Some(self.database.connect_to_write().await?);
-            self.synced = true;
+            self.synced = Some(true);
             tracing::info!("the database is back");
             self.reconnected.notify_one();
         }
