@@ -236,7 +236,12 @@ impl Presented {
 
     /// Has what is shown persisted; `last`: nothing is left to be shown.
     pub fn note_shown(&self, table: &Table, last: bool) {
-        self.notes.note(self.display.keep(table), last);
+        self.notes.note(self.display.keep(table), last, true);
+    }
+
+    /// Has a state persisted a little later, together with the ones that follow: all its messages are known.
+    pub fn note_shown_later(&self, table: &Table) {
+        self.notes.note(self.display.keep(table), false, false);
     }
 
     /// Waits until what is shown is persisted, or could not be.
@@ -296,7 +301,7 @@ impl Presented {
         if let Some((ask, request)) = rest {
             self.answer_elsewhere(table, ask, &request, said);
         }
-        self.note_shown(table, false);
+        self.note_shown_later(table);
     }
 
     /// Sends every message that looks different now; people who have pressed one of them are answered by it.

@@ -4,13 +4,19 @@
 use herzbot_core::ids::TableId;
 use herzbot_store::Journal;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
+
+/// How long states are gathered, unless one is needed soon.
+const GATHERED: Duration = Duration::from_millis(400);
 
 /// What is shown, as it is persisted.
 #[derive(Default)]
 struct WriteBehindState {
     /// Counted from 1; 0 is what is persisted already.
     number: u64,
+    /// States up to this number are written without a delay.
+    needed: u64,
     page: String,
     /// See [`Journal::note_shown`].
     last: bool,
@@ -29,7 +35,14 @@ impl ShownNotes {
         let (newest, mut states) = watch::channel(WriteBehindState::default());
         let (done, written) = watch::channel(0);
         tokio::spawn(async move {
+            let mut kept = 0;
             while states.changed().await.is_ok() {
+                if states.borrow_and_update().number == kept {
+                    continue;
+                }
+                // Whether it is needed, the time is over, or the table's task has ended: it is written now.
+                let needed = states.wait_for(|state| state.needed > kept);
+                let _needed = tokio::time::timeout(GATHERED, needed).await.is_ok();
                 let (number, page, last) = {
                     let state = states.borrow_and_update();
                     (state.number, state.page.clone(), state.last)
@@ -37,18 +50,22 @@ impl ShownNotes {
                 if let Err(error) = journal().note_shown(table, page, last).await {
                     tracing::warn!(%table, %error, "what was shown could not be kept");
                 }
+                kept = number;
                 done.send_replace(number);
             }
         });
         Self { newest, written }
     }
 
-    /// Has a state written, unless it is the same as before, or a newer one comes in time.
-    pub fn note(&self, page: String, last: bool) {
+    /// Has a state written, unless it is the same as before, or a newer one comes in time. `soon`: without a delay, as
+    /// for a message that a restart would otherwise post again.
+    pub fn note(&self, page: String, last: bool, soon: bool) {
         self.newest.send_if_modified(|state| {
             let differs = state.page != page || last;
             if differs {
-                *state = WriteBehindState { number: state.number + 1, page, last };
+                let number = state.number + 1;
+                let needed = if soon { number } else { state.needed };
+                *state = WriteBehindState { number, needed, page, last };
             }
             differs
         });
@@ -56,8 +73,43 @@ impl ShownNotes {
 
     /// Waits until the newest state was written, or could not be.
     pub async fn written(&mut self) {
-        let newest = self.newest.borrow().number;
+        let mut newest = 0;
+        self.newest.send_if_modified(|state| {
+            newest = state.number;
+            std::mem::replace(&mut state.needed, newest) != newest
+        });
         // An error: the task that writes has gone, and nothing more will be.
         let _gone = self.written.wait_for(|number| *number >= newest).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use herzbot_store::MemoryStore;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    #[tokio::test]
+    async fn states_are_written_together_or_as_soon_as_one_is_needed() {
+        let (store, writes) = (Arc::new(MemoryStore::default()), Arc::new(AtomicU64::new(0)));
+        let count = Arc::clone(&writes);
+        let journal = move || {
+            count.fetch_add(1, Ordering::Relaxed);
+            Arc::clone(&store) as Arc<dyn Journal>
+        };
+        let mut notes = ShownNotes::start(journal, TableId(7));
+        for page in ["a", "b", "b", "c"] {
+            notes.note(page.to_owned(), false, false);
+        }
+        notes.written().await;
+        assert_eq!(writes.load(Ordering::Relaxed), 1);
+        notes.written().await;
+        assert_eq!(writes.load(Ordering::Relaxed), 1);
+        // Nobody asks for these.
+        for (soon, count) in [(false, 2), (true, 3)] {
+            notes.note(format!("{soon}"), false, soon);
+            assert!(notes.written.wait_for(|number| *number >= 2 + count).await.is_ok());
+            assert_eq!(writes.load(Ordering::Relaxed), count);
+        }
     }
 }

@@ -92,6 +92,7 @@ impl TableTask {
 
     /// What became of a message.
     pub async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Outcome) {
+        let is_known = outcome.as_ref().is_ok_and(|message| self.presented.message(surface) == Some(message));
         let mut receipt = self.presented.receive(self.durable.table(), surface, rev, &outcome);
         if let Some((person, reached)) = receipt.reached {
             let yes = reached == Reached::Yes;
@@ -114,7 +115,11 @@ impl TableTask {
         if receipt.again {
             self.redraw().await;
         }
-        self.presented.note_shown(self.durable.table(), false);
+        if is_known {
+            self.presented.note_shown_later(self.durable.table());
+        } else {
+            self.presented.note_shown(self.durable.table(), false);
+        }
     }
 
     async fn learn_reachable(&mut self, person: herzbot_core::ids::PersonId, yes: bool) {
