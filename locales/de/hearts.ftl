@@ -104,6 +104,7 @@ hearts-choose =
     }
 hearts-which = **Welche drei Karten** gehen an { $to }?
 hearts-chosen = Du gibst { $cards } an { $to } weiter. Bis alle fertig sind, kannst du noch tauschen.
+hearts-do-claim = Der Rest ist meiner
 hearts-do-pass = { $count } Karten weitergeben
 hearts-your-turn = **Du bist dran!**
 hearts-your-lead = **Du bist dran!** Du spielst aus.

@@ -104,6 +104,7 @@ hearts-choose =
     }
 hearts-which = **Which three cards** go to { $to }?
 hearts-chosen = You're passing { $cards } to { $to }. Until everybody has chosen, you can still choose another card.
+hearts-do-claim = The rest is mine
 hearts-do-pass = Pass { $count } cards
 hearts-your-turn = **Your turn!**
 hearts-your-lead = **Your turn!** You lead.

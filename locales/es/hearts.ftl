@@ -104,6 +104,7 @@ hearts-choose =
     }
 hearts-which = ¿**Qué tres cartas** van para { $to }?
 hearts-chosen = Le pasas { $cards } a { $to }. Mientras falte alguien por elegir, puedes cambiar.
+hearts-do-claim = El resto es mío
 hearts-do-pass = Pasar { $count } cartas
 hearts-your-turn = **¡Te toca!**
 hearts-your-lead = **¡Te toca!** Sales tú.

@@ -110,6 +110,7 @@ hearts-choose =
     }
 hearts-which = **Quelles trois cartes** vont à { $to } ?
 hearts-chosen = Tu passes { $cards } à { $to }. Tant que tout le monde n'a pas choisi, tu peux changer.
+hearts-do-claim = Le reste est à moi
 hearts-do-pass = Passer { $count } cartes
 hearts-your-turn = **À toi de jouer !**
 hearts-your-lead = **À toi de jouer !** Tu entames.

@@ -110,6 +110,7 @@ hearts-chosen = Passi { $cards } { BEGINS($to) ->
             [a] ad { $to }
            *[other] a { $to }
         }. Finché qualcuno deve ancora scegliere, puoi cambiare.
+hearts-do-claim = Il resto è mio
 hearts-do-pass = Passa { $count } carte
 hearts-your-turn = **Tocca a te!**
 hearts-your-lead = **Tocca a te!** Sei di mano.

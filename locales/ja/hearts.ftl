@@ -91,6 +91,7 @@ hearts-choose =
     }
 hearts-which = { $to }さんに渡す**3枚**はどれにしますか？
 hearts-chosen = { $to }さんに{ $cards }を渡します。全員が選ぶまでは変えられます。
+hearts-do-claim = 残りは全部取る
 hearts-do-pass = { $count }枚を渡す
 hearts-your-turn = **あなたの番です！**
 hearts-your-lead = **あなたの番です！**リードしてください。

@@ -105,6 +105,7 @@ hearts-choose =
     }
 hearts-which = **Welke drie kaarten** gaan naar { $to }?
 hearts-chosen = Je geeft { $cards } door aan { $to }. Tot iedereen heeft gekozen, kun je nog een andere kaart kiezen.
+hearts-do-claim = De rest is voor mij
 hearts-do-pass = { $count } kaarten doorgeven
 hearts-your-turn = **Jouw beurt!**
 hearts-your-lead = **Jouw beurt!** Jij komt uit.

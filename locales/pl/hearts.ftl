@@ -108,6 +108,7 @@ hearts-choose =
     }
 hearts-which = **Które trzy karty** dostanie { $to }?
 hearts-chosen = { $to } dostanie od ciebie { $cards }. Póki wybierają inni, możesz jeszcze zmienić karty.
+hearts-do-claim = Reszta jest moja
 hearts-do-pass =
     { $count ->
         [one] Przekaż { $count } kartę

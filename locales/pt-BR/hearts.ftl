@@ -105,6 +105,7 @@ hearts-choose =
     }
 hearts-which = **Quais três cartas** vão para { $to }?
 hearts-chosen = Você passa { $cards } para { $to }. Enquanto alguém ainda escolhe, dá para trocar.
+hearts-do-claim = O resto é meu
 hearts-do-pass = Passar { $count } cartas
 hearts-your-turn = **Sua vez!**
 hearts-your-lead = **Sua vez!** Você puxa.

@@ -128,6 +128,7 @@ hearts-choose =
     }
 hearts-which = **Які три карти** отримає { $to }?
 hearts-chosen = { $to } отримає від тебе { $cards }. Поки вибирають інші, карти ще можна змінити.
+hearts-do-claim = Решта моя
 hearts-do-pass =
     { $count ->
         [one] Передати { $count } карту

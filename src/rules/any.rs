@@ -294,6 +294,17 @@ impl AnyMatch {
     }
 }
 
+impl AnyView {
+    /// Whether the reader is certain to take every remaining trick of the round
+    /// ([`hearts::View::takes_the_rest`](crate::hearts::View::takes_the_rest)).
+    pub fn takes_the_rest(&self) -> bool {
+        match self {
+            Self::Hearts(view) => view.takes_the_rest(),
+            Self::Herz(_) | Self::Teufel(_) => false,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -182,6 +182,11 @@ pub enum Play {
         /// The turn for which it was offered.
         turn: u32,
     },
+    /// Take all remaining tricks of the round, which is certain; the table plays them.
+    Claim {
+        /// The turn for which it was offered.
+        turn: u32,
+    },
 }
 
 impl Play {
@@ -275,6 +280,7 @@ impl Act {
             "m" => numbers(rest).map(|(turn, index)| Play::Move { turn, index }.into()),
             "p" if rest.contains('.') => numbers(rest).map(|(turn, index)| Play::Pick { turn, index }.into()),
             "p" => exact_number(rest).map(|turn| Play::PassPicked { turn }.into()),
+            "c" => exact_number(rest).map(|turn| Play::Claim { turn }.into()),
             "b" => rest.parse().ok().map(Self::TakeBack),
             "v" => numbers(rest).map(|(turn, nth)| MoveMenu { turn, nth }.into()),
             _ => None,
@@ -289,7 +295,7 @@ impl Act {
             Self::Menu(act) => act.sign(),
             Self::AfterGame(act) => act.sign(),
             Self::Play(Play::PassPicked { .. }) => return Play::PASS,
-            Self::Play(Play::Move { .. } | Play::Pick { .. })
+            Self::Play(Play::Move { .. } | Play::Pick { .. } | Play::Claim { .. })
             | Self::MoveMenu(_)
             | Self::SetOption(_)
             | Self::TakeBack(_) => return ("", ""),
@@ -329,6 +335,7 @@ impl Act {
         for (turn, index, nth) in [(0, 0, 0), (u32::MAX, u16::MAX, u8::MAX)] {
             every.extend([Play::Move { turn, index }, Play::Pick { turn, index: nth }].map(Self::from));
             every.extend([Self::Play(Play::PassPicked { turn }), Self::MoveMenu(MoveMenu { turn, nth })]);
+            every.push(Self::Play(Play::Claim { turn }));
             every.push(Self::TakeBack(PersonId(turn.into())));
         }
         for option in herzbot_rules::GameKind::ALL.into_iter().flat_map(herzbot_rules::GameKind::options) {
@@ -351,6 +358,7 @@ impl fmt::Display for Act {
             Self::Play(Play::Move { turn, index }) => write!(f, "m{turn}.{index}"),
             Self::Play(Play::Pick { turn, index }) => write!(f, "p{turn}.{index}"),
             Self::Play(Play::PassPicked { turn }) => write!(f, "p{turn}"),
+            Self::Play(Play::Claim { turn }) => write!(f, "c{turn}"),
             Self::MoveMenu(MoveMenu { turn, nth }) => write!(f, "v{turn}.{nth}"),
             Self::SetOption(option) => write!(f, "{SET_OPTION}{option}"),
             Self::TakeBack(person) => write!(f, "b{person}"),

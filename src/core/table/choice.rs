@@ -101,7 +101,7 @@ mod tests {
     fn ids_that_are_out_there_keep_their_meaning() {
         let turn = 4_000_000_000;
         let rounds = OptionKey::find("rounds").expect("an option of a game");
-        let ids: [(&str, Act); 52] = [
+        let ids: [(&str, Act); 53] = [
             ("bypm", Look::CardsPrivate.into()),
             ("here", Look::CardsHere.into()),
             ("untold", Look::CardsUntold.into()),
@@ -154,6 +154,7 @@ mod tests {
             ("p0", Play::PassPicked { turn: 0 }.into()),
             ("p7", Play::PassPicked { turn: 7 }.into()),
             ("p4000000000", Play::PassPicked { turn }.into()),
+            ("c4000000000", Play::Claim { turn }.into()),
         ];
         for (text, act) in ids {
             let id = format!("h1.0000000000001.{text}");

@@ -21,7 +21,34 @@ impl TransitionBuilder<'_> {
                 let mv = self.picked_move(actor, turn)?;
                 self.play(actor, mv)
             }
+            Play::Claim { turn } => self.claim(actor, turn),
         }
+    }
+
+    /// Plays the rest of the round, of which the person is certain to take every trick, as ordinary moves:
+    /// they lead from the top, the others play any legal card, which changes no points.
+    fn claim(&mut self, actor: &Actor, turn: u32) -> Result<(), Notice> {
+        let claimer = self.on_turn(actor, turn)?;
+        let playing = self.table.playing().ok_or(Notice::NotStarted)?;
+        let (round, view) = (playing.game().round(), playing.game().view(Some(claimer)));
+        let lead = playing.game().legal(claimer).last().copied();
+        let lead =
+            lead.filter(|_| view.is_some_and(|view| view.takes_the_rest())).ok_or(Notice::OldButton)?;
+        self.play(actor, lead)?;
+        while let Some(game) = self.table.playing().map(Playing::game)
+            && game.round() == round
+            && let Some(seat) = game.to_move().iter().next()
+        {
+            let legal = game.legal(seat);
+            let (mv, by) = if seat == claimer {
+                (legal.last(), Mover::Person)
+            } else {
+                (legal.first(), Mover::Computer)
+            };
+            let mv = mv.ok_or(Notice::OurFault)?.to_string();
+            self.make(seat, mv, by)?;
+        }
+        Ok(())
     }
 
     pub fn take_hint(&mut self, actor: &Actor, turn: u32) -> Result<(), Notice> {

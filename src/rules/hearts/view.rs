@@ -236,6 +236,28 @@ impl View {
         }
     }
 
+    /// Whether the reader, who is to lead, takes every remaining trick against any defence, judged only from
+    /// this view. Not in the first trick, while a stock is left, or with a single card.
+    ///
+    /// The reader leads each suit from the top. That is certain if as many top cards are above all unseen
+    /// cards of the suit as there are cards to draw: a player who still holds one has to follow. The reserve
+    /// counts as if it were in a hand. If some cards may not be led yet, the order is not free, and every card
+    /// must be above all unseen cards of its suit.
+    pub fn takes_the_rest(&self) -> bool {
+        let leads = self.me.is_some_and(|me| self.to_move == SeatSet::only(me)) && self.trick.led.is_none();
+        let begun = self.phase == Phase::Playing && self.last_trick.is_some();
+        if !leads || !begun || self.stock > 0 || self.hand.len() < 2 {
+            return false;
+        }
+        let unseen = self.unseen();
+        Suit::ALL.into_iter().all(|suit| {
+            let (held, out) = (self.hand & CardSet::suit(suit), unseen & CardSet::suit(suit));
+            let above = held.iter().filter(|card| out.last().is_none_or(|highest| *card > highest)).count();
+            let needed = if self.playable == self.hand { held.len().min(out.len()) } else { held.len() };
+            above >= needed
+        })
+    }
+
     /// Whether the deal was decided before its last trick, so that the table played the rest automatically.
     pub fn was_decided_early(&self) -> bool {
         let last = self.last_trick.iter().flat_map(|trick| trick.cards.as_slice()).copied().flatten();

@@ -432,3 +432,48 @@ fn reserve() {
         &[Then::Points(Some(&[0, -26, -10]))],
     );
 }
+
+/// Plays the rest of a deal: `leader` from the top, the others by a random defence.
+fn play_the_rest(mut game: Hearts, leader: Seat, rng: &mut impl rand::RngCore) -> BySeat<i32> {
+    while let Some(seat) = game.to_move().iter().next() {
+        let legal: Vec<Move> = game.legal(seat).iter().collect();
+        let index = if seat == leader { legal.len() - 1 } else { below(rng, legal.len()) };
+        game.apply(seat, legal[index], |event| {
+            if let Event::Taken { seat } = event {
+                assert_eq!(seat, leader, "the leader takes every trick");
+            }
+        })
+        .expect("it is legal");
+    }
+    game.points().expect("the deal is over")
+}
+
+/// The claim hangs on the leader's view alone, so every distribution of unseen cards that a game can reach is
+/// a defence too.
+#[test]
+fn a_claim_never_changes_a_point_against_any_defence() {
+    let mut rng = rng(31);
+    let mut claims = [0; 7];
+    for number in 0..3_000 {
+        let players = 2 + (number % 5) as u8;
+        let mut deck = Hearts::pack(players);
+        shuffle(&mut deck, &mut rng);
+        let mut game = Hearts::deal(players, &Options::default(), 1, Seat(0), &deck);
+        while let Some(seat) = game.to_move().iter().next() {
+            let view = game.view(Some(seat));
+            if view.takes_the_rest() {
+                claims[usize::from(players)] += 1;
+                let points = play_the_rest(game, seat, &mut rng);
+                for _ in 0..8 {
+                    assert_eq!(play_the_rest(game, seat, &mut rng), points, "{view:?}");
+                }
+            }
+            let legal = game.legal(seat);
+            // Low cards first, so that high ones are left at the end.
+            let len = if legal.pass_from().is_some() { legal.len() } else { legal.len().div_ceil(2) };
+            let mv = legal.get(below(&mut rng, len)).expect("there is one");
+            game.apply(seat, mv, |_| {}).expect("it is legal");
+        }
+    }
+    assert!(claims[2..].iter().all(|&count| count > 20), "{claims:?}");
+}

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod alone;
+mod claims;
 mod daily;
 mod forced;
 mod game;

@@ -143,7 +143,10 @@ fn pressed(
     picked: &mut Vec<String>,
     play: Play,
 ) -> Option<Result<Option<AnyMove>, Notice>> {
-    let (Play::Move { turn, .. } | Play::Pick { turn, .. } | Play::PassPicked { turn }) = play;
+    let (Play::Move { turn, .. }
+    | Play::Pick { turn, .. }
+    | Play::PassPicked { turn }
+    | Play::Claim { turn }) = play;
     if usize::try_from(turn) != Ok(game.moves_made()) {
         return Some(Err(Notice::OldButton));
     }
@@ -157,6 +160,8 @@ fn pressed(
             Err(why) => return Some(Err(why)),
         },
         Play::PassPicked { .. } => Some(Picks::of(game, seat)?.making(game.kind(), picked)?),
+        // Not offered in an attempt.
+        Play::Claim { .. } => return None,
     }))
 }
 

@@ -22,7 +22,7 @@ impl Seen {
         match reading.resolve(text) {
             Resolved::Choice(choice) => match choice.act {
                 Act::Play(Play::Move { index, .. }) => at(index.into()),
-                Act::Play(other @ (Play::Pick { .. } | Play::PassPicked { .. })) => {
+                Act::Play(other @ (Play::Pick { .. } | Play::PassPicked { .. } | Play::Claim { .. })) => {
                     Some(format!("{other:?}"))
                 }
                 Act::MoveMenu(_) => at(choice.value?.parse().ok()?),

@@ -144,7 +144,9 @@ fn play(at: &Position<'_, View>) -> (Vec<String>, Vec<SceneMove>) {
     };
     let turn = (!at.past).then(|| say.word(turn));
     let task = turn.into_iter().chain(why).collect();
-    (task, in_order(view.playable).filter_map(offer).collect())
+    let claims = at.mine && !at.past && view.takes_the_rest();
+    let claim = claims.then(|| SceneMove::new(Play::Claim { turn: at.turn() }, say.word("hearts-do-claim")));
+    (task, in_order(view.playable).filter_map(offer).chain(claim).collect())
 }
 
 /// Why some cards are not playable.
