@@ -240,6 +240,11 @@ impl AnyMatch {
         with!(self, game => game.state().is_some_and(Game::is_decided))
     }
 
+    /// Whether `seat`, judged from its view, is certain to take the rest ([`Game::takes_the_rest`]).
+    pub fn takes_the_rest(&self, seat: Seat) -> bool {
+        with!(self, game => game.state().is_some_and(|state| state.takes_the_rest(seat)))
+    }
+
     /// The current phase.
     pub fn phase(&self) -> Phase {
         with!(self, game => game.phase())
@@ -291,17 +296,6 @@ impl AnyMatch {
     /// The number of moves in the whole game.
     pub fn moves_made(&self) -> usize {
         with!(self, game => game.moves_made())
-    }
-}
-
-impl AnyView {
-    /// Whether the reader is certain to take every remaining trick of the round
-    /// ([`hearts::View::takes_the_rest`](crate::hearts::View::takes_the_rest)).
-    pub fn takes_the_rest(&self) -> bool {
-        match self {
-            Self::Hearts(view) => view.takes_the_rest(),
-            Self::Herz(_) | Self::Teufel(_) => false,
-        }
     }
 }
 

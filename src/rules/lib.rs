@@ -178,6 +178,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether `seat`, which is to move, is certain to take all that is left of the round if it always makes its
+    /// last legal move, whatever the others do. Judged from the seat's view alone.
+    fn takes_the_rest(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The only legal move of `seat`, if everybody can tell from open facts and the move itself that it is
     /// the only one, so that a table may play it automatically without revealing anything. It must not depend
     /// on hidden facts: the result is the same in every state that looks the same to a spectator and in which

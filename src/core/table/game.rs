@@ -30,10 +30,9 @@ impl TransitionBuilder<'_> {
     fn claim(&mut self, actor: &Actor, turn: u32) -> Result<(), Notice> {
         let claimer = self.on_turn(actor, turn)?;
         let playing = self.table.playing().ok_or(Notice::NotStarted)?;
-        let (round, view) = (playing.game().round(), playing.game().view(Some(claimer)));
+        let (round, certain) = (playing.game().round(), playing.game().takes_the_rest(claimer));
         let lead = playing.game().legal(claimer).last().copied();
-        let lead =
-            lead.filter(|_| view.is_some_and(|view| view.takes_the_rest())).ok_or(Notice::OldButton)?;
+        let lead = lead.filter(|_| certain).ok_or(Notice::OldButton)?;
         self.play(actor, lead)?;
         while let Some(game) = self.table.playing().map(Playing::game)
             && game.round() == round

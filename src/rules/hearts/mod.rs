@@ -179,6 +179,10 @@ impl crate::Game for Hearts {
         self.phase == Phase::Playing && !self.view_of(None).points_left()
     }
 
+    fn takes_the_rest(&self, seat: Seat) -> bool {
+        self.view_of(Some(seat)).takes_the_rest()
+    }
+
     fn openly_forced(&self, seat: Seat) -> Option<Move> {
         match self.legal(seat) {
             Choices::Play(cards) if cards.len() == 1 => {

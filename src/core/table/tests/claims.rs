@@ -23,7 +23,8 @@ fn played(seed: u64, claims: bool) -> (herzbot_rules::Record, usize) {
             panic!("a running game")
         };
         let claim = TableRequest::Play(Play::Claim { turn: u32::try_from(playing.turn).unwrap() });
-        let certain = playing.game.takes_the_rest();
+        let herzbot_rules::AnyView::Hearts(hearts) = &playing.game else { panic!("Hearts is played") };
+        let certain = hearts.takes_the_rest();
         if certain && claims {
             let other = PEOPLE.into_iter().find(|other| *other != name).unwrap();
             assert!(evening.ask(other, claim.clone()).is_err(), "it is not their turn");
