@@ -1,30 +1,30 @@
-//! Persists what a table shows behind its task's back (write-behind): only the newest state, and nobody waits for it. On a
-//! slow disk a move would else wait for the syncs of others' moves before it.
+//! Persists a table's display in the background (write-behind): only the newest state, without delaying the table.
+//! Otherwise, on a slow disk, a move would wait for earlier syncs of other moves.
 
 use herzbot_core::ids::TableId;
 use herzbot_store::Journal;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// What is shown, as it is persisted.
+/// The display in its persisted form.
 #[derive(Default)]
 struct WriteBehindState {
-    /// Counted from 1; 0 is what is persisted already.
+    /// Counts from 1; 0 means already persisted.
     number: u64,
     page: String,
     /// See [`Journal::note_shown`].
     last: bool,
 }
 
-/// What one table shows; ends with its task.
+/// The display of one table to persist; ends with its task.
 pub struct ShownNotes {
     newest: watch::Sender<WriteBehindState>,
-    /// The number of the last state that was written, or could not be.
+    /// The number of the last state that was written, or failed to be.
     written: watch::Receiver<u64>,
 }
 
 impl ShownNotes {
-    /// Starts the task that writes.
+    /// Starts the writing task.
     pub fn start(journal: impl Fn() -> Arc<dyn Journal> + Send + Sync + 'static, table: TableId) -> Self {
         let (newest, mut states) = watch::channel(WriteBehindState::default());
         let (done, written) = watch::channel(0);
@@ -43,7 +43,7 @@ impl ShownNotes {
         Self { newest, written }
     }
 
-    /// Has a state written, unless it is the same as before, or a newer one comes in time.
+    /// Writes a state, unless it equals the previous one, or a newer one arrives before the write begins.
     pub fn note(&self, page: String, last: bool) {
         self.newest.send_if_modified(|state| {
             let differs = state.page != page || last;
@@ -54,10 +54,10 @@ impl ShownNotes {
         });
     }
 
-    /// Waits until the newest state was written, or could not be.
+    /// Waits until the newest state was written, or failed to be.
     pub async fn written(&mut self) {
         let newest = self.newest.borrow().number;
-        // An error: the task that writes has gone, and nothing more will be.
+        // An error means that the writing task has ended, so nothing more will be written.
         let _gone = self.written.wait_for(|number| *number >= newest).await;
     }
 }
