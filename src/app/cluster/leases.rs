@@ -69,7 +69,7 @@ pub enum LeaseNews {
         platform: &'static str,
         /// The shard's number.
         shard: u32,
-        /// Waits until nothing will be written under the lease any more.
+        /// Signals that nothing will be written under the lease any more.
         left: oneshot::Sender<()>,
     },
 }

@@ -42,7 +42,8 @@ impl House {
         show
     }
 
-    /// Whether Anna's cards were posted anew since this was last asked, so that her device rings. Whatever was sent arrives.
+    /// Returns whether Anna's cards were posted again since the last call, so that her device rang. Delivers all of
+    /// them.
     async fn has_rung(&mut self) -> bool {
         self.look().await;
         let view = Surface::Private(self.table.id(), self.anna.person);
