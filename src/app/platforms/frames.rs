@@ -222,7 +222,7 @@ const fn refusal(error: ActivityError) -> FrameRefusal {
 }
 
 /// Returns a person's tables in all places, including those of other processes, to which requests of pages are
-/// forwarded. Daily deals are included only if they were `asked` for.
+/// forwarded. Deals of the day are included only if they were `asked` for.
 async fn own_tables(
     shell: &Shell,
     person: Option<PersonId>,

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use tokio::sync::{MutexGuard, OwnedMutexGuard};
 
-/// The points of past days on the leaderboards of the daily deals, by game and first day of the month.
+/// The points of past days on the leaderboards of the deals of the day, by game and first day of the month.
 pub type SumsByMonth = BTreeMap<(GameKind, Day), MonthSums>;
 
 /// The analyses that are running now, and counts of failed ones.
@@ -28,7 +28,7 @@ impl Analyses {
         self.reviews.lock(&table).await
     }
 
-    /// Returns a guard to hold while the best computer player plays a daily deal.
+    /// Returns a guard to hold while the best computer player plays a deal of the day.
     pub async fn one_benchmark(&self, day: Day, game: GameKind) -> OwnedMutexGuard<()> {
         self.benchmarks.lock(&(day, game)).await
     }

@@ -31,7 +31,7 @@ pub struct Waiting {
     pub table: TableId,
     /// The input.
     pub inbound: Inbound,
-    /// The obligation to answer it.
+    /// The duty to answer it.
     pub answering: ReplyGuard,
     /// The page that asks the person to try again, if the move takes too long.
     pub late: Page,

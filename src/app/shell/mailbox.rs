@@ -71,7 +71,7 @@ pub struct Ask {
     pub prefix: String,
     /// The request as it came.
     pub want: Want,
-    /// The obligation to answer, and the pressed message.
+    /// The duty to answer, and the pressed message.
     pub from: AskSource,
 }
 
@@ -131,7 +131,7 @@ pub enum Intent {
 
 /// The circumstances of a request, which determine how it is answered.
 pub struct AskSource {
-    /// The obligation to answer.
+    /// The duty to answer.
     pub answering: ReplyGuard,
     /// The pressed message, if it can be shown again by its id.
     pub message: Option<MessageRef>,

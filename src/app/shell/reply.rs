@@ -1,4 +1,4 @@
-//! The obligation to answer an input exactly once, as a drop guard.
+//! The duty to answer an input exactly once, as a drop guard.
 
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::platforms::Platforms;
@@ -24,7 +24,7 @@ pub struct ReplyGuard {
 }
 
 impl ReplyGuard {
-    /// Creates the obligation to answer `reply` (none for a reaction). It holds the input's place in the queue until
+    /// Creates the duty to answer `reply` (none for a reaction). It holds the input's place in the queue until
     /// then.
     pub fn new(
         platforms: &Arc<Platforms>,
@@ -51,7 +51,7 @@ impl ReplyGuard {
         &self.span
     }
 
-    /// Hands the obligation to the caller.
+    /// Hands the duty to the caller.
     pub const fn take(&mut self) -> Option<Reply> {
         self.reply.take()
     }

@@ -24,7 +24,7 @@ pub fn input(inbound: &Inbound, waited: Duration) -> Span {
     trace_span!(target: TARGET, parent: None, "input", platform, kind, command, waited)
 }
 
-/// Creates the span of the obligation to answer an input, until it is answered.
+/// Creates the span of the duty to answer an input, until it is answered.
 pub fn answer() -> Span {
     trace_span!(target: TARGET, "answer")
 }

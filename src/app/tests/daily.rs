@@ -1,4 +1,4 @@
-//! The daily deal over three days, with a restart, and a bot that sleeps over midnight.
+//! The deal of the day over three days, with a restart, and a bot that sleeps over midnight.
 
 use super::*;
 use crate::app::shell::mailbox::copy_of;
@@ -35,7 +35,7 @@ impl House {
         whole(&self.answer(name, "c", What::Text(text.into())).await.unwrap())
     }
 
-    /// Returns the next view. A daily deal shows only private views, and calls nobody.
+    /// Returns the next view. A deal of the day shows only private views, and calls nobody.
     async fn next_view(&mut self) -> (TableId, Page) {
         let seen = async {
             loop {

@@ -1,4 +1,4 @@
-//! The leaderboards of the daily deals.
+//! The leaderboards of the deals of the day.
 
 use super::daily::{FIRST, whole};
 use super::*;

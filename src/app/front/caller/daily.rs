@@ -17,7 +17,7 @@ use herzbot_core::text::pages::{self, DailyOverview, DailyState};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 
-/// A person's only try at a daily deal.
+/// A person's only try at a deal of the day.
 enum Try {
     /// Not begun.
     Open,

@@ -1,4 +1,4 @@
-//! The person behind an input: identity, permissions, and the obligation to answer them.
+//! The person behind an input: identity, permissions, and the duty to answer them.
 
 mod commands;
 mod daily;

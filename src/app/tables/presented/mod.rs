@@ -56,7 +56,7 @@ pub struct Manner {
     pub silent: bool,
 }
 
-/// The pressed surfaces, with the obligations to answer.
+/// The pressed surfaces, with the duties to answer.
 pub type Answers = Vec<(Surface, ReplyGuard)>;
 
 /// The presentation of a table.
@@ -310,7 +310,7 @@ impl Presented {
         }
         let Redraws { retry, pause, .. } = &mut self.redraws;
         *pause = if retry.is_some() { (*pause * 2).min(LONG_RETRY) } else { RETRY };
-        // A daily deal is visible only to its player, and pings no one.
+        // A deal of the day is visible only to its player, and pings no one.
         if table.daily().is_none() {
             self.take_homes_away(table);
             self.show_farewells(table).await;
