@@ -1,13 +1,13 @@
-//! The imperative shell around the pure core, in four wings above the services that they share. Each uses only those that
-//! stand below it in this list:
+//! The imperative shell around the pure core, in four wings above the services that they share. Each wing uses only
+//! those below it in this list:
 //!
 //! - `run`: from settings to the event loop, and to a clean end;
-//! - `front`: events from the platforms are brought to a table or to a handler;
+//! - `front`: routes events from the platforms to a table or to a handler;
 //! - `platforms`: starts, supervises and stops the platforms of this process, and the pages for spectators;
-//! - `cluster`: the leases of this process, and what it tells other processes on the same database;
-//! - `tables`: every table is an actor that takes its mailbox in order, decides, appends to the journal, and only then
-//!   shows what has changed;
-//! - `shell`: the services that all of them share: the store, the registries of tables and platforms, clocks, thinkers.
+//! - `cluster`: the leases of this process, and its messages to other processes on the same database;
+//! - `tables`: every table is an actor that handles its mailbox in order, decides, appends to the journal, and only
+//!   then shows the result;
+//! - `shell`: the shared services: the store, the registries of tables and platforms, clocks, thinkers.
 
 mod cluster;
 mod errors;

@@ -1,4 +1,4 @@
-//! What a run of the bot is configured by.
+//! The configuration of a run of the bot.
 
 use crate::app::shell::tempo::Tempo;
 use herzbot_core::text::Language;
@@ -8,34 +8,34 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Everything that a run of the bot is configured by.
+/// The configuration of a run of the bot.
 pub struct BotSettings {
-    /// The folder of the data, or of what is of this machine.
+    /// The folder of the data, or of the files that belong to this machine if the data is elsewhere.
     pub home: PathBuf,
-    /// Where the data is.
+    /// The location of the data.
     pub store: Location,
     /// Tables that were closed without a result are deleted after this long.
     pub keep: Duration,
-    /// The language where neither a person nor a platform names one.
+    /// The language if neither a person nor a platform names one.
     pub language: Language,
-    /// When computer players move.
+    /// The tempo of computer players.
     pub tempo: Tempo,
-    /// Discord, if it is to be there.
+    /// Discord, if enabled.
     #[cfg(feature = "discord")]
     pub discord: Option<herzbot_discord::DiscordSettings>,
-    /// Matrix, if it is to be there.
+    /// Matrix, if enabled.
     #[cfg(feature = "matrix")]
     pub matrix: Option<herzbot_matrix::MatrixSettings>,
-    /// The playground, if it is to be open.
+    /// The playground, if enabled.
     pub playground: Option<herzbot_playground::PlaygroundSettings>,
-    /// Where tables can be watched, if that is wanted.
+    /// The web server for watching tables, if enabled.
     pub web: Option<WebSettings>,
-    /// Where monitoring is answered, if it is to be.
+    /// The address of the monitoring endpoint, if enabled.
     pub monitor: Option<SocketAddr>,
 }
 
 impl BotSettings {
-    /// Whether a platform is configured with clients that show pages beside rooms.
+    /// Whether a configured platform has clients that show pages beside rooms.
     pub const fn has_widgets(&self) -> bool {
         #[cfg(feature = "matrix")]
         {
@@ -48,20 +48,20 @@ impl BotSettings {
     }
 }
 
-/// Where people can watch tables in a browser, and play.
+/// The web pages on which people can watch tables and play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebSettings {
-    /// The address under which browsers reach it, without a slash at its end.
+    /// The address for browsers, without a trailing slash.
     pub url: String,
     /// The server behind it.
     pub server: WatchSettings,
-    /// Whether hosts of tables may invite guests there.
+    /// Whether hosts of tables may invite guests.
     pub guests: bool,
 }
 
 impl WebSettings {
-    /// Whether people can play there, too: a session needs a way on which nobody can read its cookie. That is HTTPS, or within
-    /// this machine.
+    /// Whether people can also play there. Their session cookie must not be readable on its way, so this requires
+    /// HTTPS or a connection within this machine.
     pub fn is_safe(&self) -> bool {
         let Some(rest) = self.url.strip_prefix("http://") else { return self.url.starts_with("https://") };
         let authority = rest.split('/').next().unwrap_or_default();

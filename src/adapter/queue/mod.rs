@@ -28,9 +28,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use voices::{Buckets, Reserved, SentOutcome};
 
-/// After this long, a person who waits to play is told why.
+/// The time after which a person who waits to play is told the reason.
 const LATE: Duration = Duration::from_secs(10);
-/// Tokens are reserved for at most so many people who may join any moment.
+/// The highest number of people who may join any moment for whom tokens are reserved.
 const MOST_EXPECTED: u32 = 6;
 /// The maximum number of requests in flight …
 const MOST_IN_FLIGHT: usize = 16;

@@ -34,11 +34,11 @@ impl Peers {
         table: TableId,
     ) -> Result<Option<ProcessId>, StoreError> {
         if let Some(listed) = self.exchange.listing(table).await? {
-            // One that has gone has no table any more: who gets it is waited for.
+            // A dead process has no table any more; the input waits for the process that gets it.
             let is_there = |process: &ProcessId| *process != self.us && self.seeks(realm, *process);
             return Ok(listed.process.filter(is_there));
         }
-        // One that is over belongs to the process that has its channel.
+        // A finished table belongs to the process that has its channel.
         let Some(map) = self.map(realm) else { return Ok(None) };
         let Some((snapshot, _)) = shell.store.archived(table).await? else { return Ok(None) };
         let Some(channel) = crate::app::tables::start::channel_of(&snapshot) else { return Ok(None) };
@@ -100,11 +100,12 @@ impl Peers {
             }
             Handed::Notified { person } => {
                 let now = shell.now();
-                // Of what kind is known only there, where the person presses, too.
+                // The kind is known only in the process where the person presses.
                 shell.ledger().note_sent(person, now, None);
             }
             Handed::NightDrawn { places } => {
-                // At once: it is looked there whether it is so. What is connected later is looked at then.
+                // Due at once: the next look shows whether tables are missing there. Places that connect later are
+                // checked then.
                 let ours = places.into_iter().filter(|place| shell.platforms.is_connected(place));
                 ours.for_each(|place| shell.nights.schedule(&place, Some(Moment(0))));
                 shell.nights.wake();
@@ -149,7 +150,7 @@ impl Peers {
 
 /// Applies a person's changed settings to the tables of this process.
 pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
-    // A page that may go on comes back at once.
+    // A page that may continue reconnects at once.
     shell.boards.close(person);
     let sits_at = shell.tables.of_person(person);
     for listing in sits_at.into_iter().chain(shell.tables.asking(person)) {

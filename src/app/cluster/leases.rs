@@ -34,8 +34,8 @@ pub struct WantedShards {
     pub of: ShardOf,
     /// The platform's recommendation; [`None`] until it was requested.
     pub told: watch::Receiver<Option<ToldShards>>,
-    /// The name of the turn that a shard has to take before it connects, if so many may do that at the same time
-    /// ([`herzbot_store::Exchange::take_turn`]).
+    /// Returns the name of the turn that a shard must take before it connects, if `max_concurrency` shards may
+    /// connect at the same time ([`herzbot_store::Exchange::take_turn`]).
     pub turn: fn(shard: u32, max_concurrency: NonZeroU32) -> String,
 }
 
@@ -69,29 +69,29 @@ pub enum LeaseNews {
         platform: &'static str,
         /// The shard's number.
         shard: u32,
-        /// Waits until nothing will be written under the lease any more.
+        /// Signals that nothing will be written under the lease any more.
         left: oneshot::Sender<()>,
     },
 }
 
-/// How much earlier this process falls silent than others can take over. Calls in flight must arrive within this
+/// How much earlier this process stops sending than others can take over. Calls in flight must arrive within this
 /// time.
 const MARGIN: Duration = Duration::from_secs(1);
 
 /// Keeps the leases of this process.
 pub struct LeaseKeeper {
-    /// Where their journals are held.
+    /// The services, with the journals of the leases.
     pub shell: Arc<Shell>,
     pub leases: Arc<Leases>,
     /// The channel to the other processes.
     pub peers: Arc<Peers>,
-    /// Knows from us whether this process still speaks for its accounts.
+    /// Is told until when this process may send.
     pub tenure: TenureKeeper,
     /// The platforms to serve.
     pub wanted: Vec<WantedPlatform>,
-    /// Says that there is no need to wait for the next time.
+    /// Triggers the next round without waiting for the timer.
     pub hurry: Arc<Notify>,
-    /// Is told what to serve. Once it is closed, nothing is kept any more.
+    /// Receives changes of the leases. Once it is closed, no leases are kept any more.
     pub news: mpsc::UnboundedSender<LeaseNews>,
     /// Whether the process is about to stop, and wants no more leases.
     pub closing: Arc<AtomicBool>,
@@ -100,16 +100,16 @@ pub struct LeaseKeeper {
 /// The leases that a process holds.
 #[derive(Default)]
 struct Holdings {
-    /// Until when this process may speak; none: the host was told that it does not.
+    /// Until when this process may send; none after the log has said that it may not.
     speaks_until: Option<Moment>,
     held: Vec<Fence>,
-    /// Leases of shards that have not been announced to the host yet.
+    /// Leases of shards that were not announced yet.
     unserved: Vec<Fence>,
     served: HashSet<&'static str>,
     standing_by: HashSet<&'static str>,
-    /// The shard that is being left, and who says when it is.
+    /// The shard that is being left, and the receiver of the confirmation.
     leaving: Option<(Fence, oneshot::Receiver<()>)>,
-    /// What has been left and is to be given back.
+    /// Leases that were left and must be given back.
     left: Vec<Fence>,
 }
 
@@ -140,7 +140,7 @@ impl LeaseKeeper {
         let mut beats = tokio::time::interval(RENEW_EVERY);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         while self.wait(&mut beats, &mut holdings).await {
-            // The database counts from later on, by its own clock.
+            // The database starts counting later than this, by its own clock.
             let asked = self.tenure.now();
             let wanted = if self.closing.load(Ordering::Relaxed) { &[][..] } else { &self.wanted };
             let Some(census) = self.renew(wanted, &mut holdings).await else { continue };
@@ -148,7 +148,7 @@ impl LeaseKeeper {
             let lost = holdings.lost(&census);
             if !lost.is_empty() {
                 self.recover(&lost, &mut holdings, &census).await?;
-                // What is held now is confirmed before this process speaks on.
+                // The current leases must be confirmed before this process sends again.
                 continue;
             }
             self.speak_on(asked, &mut holdings);
@@ -165,7 +165,7 @@ impl LeaseKeeper {
     async fn wait(&self, beats: &mut Interval, holdings: &mut Holdings) -> bool {
         let left = async {
             match &mut holdings.leaving {
-                // Who was to say so has ended: the process is about to, too.
+                // If the sender has ended, the process is about to end, too.
                 Some((_, left)) => drop(left.await),
                 None => std::future::pending().await,
             }
@@ -198,7 +198,7 @@ impl LeaseKeeper {
         None
     }
 
-    /// The database has confirmed what is held, and was `asked` then.
+    /// Extends the time in which this process may send: the database, `asked` at that time, has confirmed the leases.
     fn speak_on(&self, asked: Moment, holdings: &mut Holdings) {
         let sure_until = asked.after(TTL.saturating_sub(MARGIN));
         self.tenure.ours_until(sure_until);
@@ -255,7 +255,7 @@ impl LeaseKeeper {
                     holdings.replace(fence, &again);
                     self.hurry.notify_one();
                 }
-                // Who had it then may be gone.
+                // The other holder may be gone by then.
                 Ok(None) => {}
                 Err(error) => tracing::warn!(%error, "a lease could not be acquired anew"),
             }
@@ -270,7 +270,7 @@ impl LeaseKeeper {
 
     /// Reports once that another process serves a platform.
     fn stand_by(&self, platform: &'static str, lease: &str, holdings: &mut Holdings, census: &Census) {
-        // Else it is not known yet what to acquire, or it becomes free in a moment.
+        // Otherwise it is not known yet what to acquire, or the lease becomes free soon.
         if let Some(holder) = census.holder(lease)
             && holder != self.leases.process()
             && holdings.standing_by.insert(platform)
@@ -332,7 +332,8 @@ impl LeaseKeeper {
                     }
                 }
             }
-            // One after the other: one that is not connected yet, or when another process can connect it at once.
+            // One at a time: a shard that is not connected yet, or the last one if another process can connect it at
+            // once.
             ShareStep::GiveBack(last) if holdings.leaving.is_none() => {
                 let connections = self.shell.platforms.connections();
                 let is_connected = |shard: u32| connections.contains(&(platform.to_owned(), Some(shard)));

@@ -103,7 +103,7 @@ pub fn due<'a>(
 pub async fn note_all(shell: &Shell, home: &ChannelRef, night: &Night) {
     note_here(shell, home, night);
     let is_due = |(channel, at): &(&ChannelRef, Option<Moment>)| {
-        // What is due later is found out then.
+        // Later due times are handled when they come.
         *at == Some(Moment(0)) && night.is_shared() && !shell.platforms.is_connected(channel)
     };
     let places: Vec<ChannelRef> =

@@ -1,5 +1,4 @@
-//! What is due for game nights without a press: a round that begins at its time, and tables that were drawn before
-//! a crash.
+//! Events of game nights without a press: a round that starts at its time, and tables that were drawn before a crash.
 //!
 //! Each process keeps in memory when something is due ([`Shell::nights`]). It reads all nights when a connection
 //! comes up, since another process may have served it before, and then notes what it writes itself. It acts for the

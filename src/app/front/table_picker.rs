@@ -8,21 +8,20 @@ use herzbot_core::spelling::folded;
 use herzbot_core::spelling::nearest;
 use herzbot_core::table::Act;
 
-/// Looks for a table among those that come into question where somebody asks: in a channel its own, in the private chat
-/// those at which the person sits.
+/// Searches the tables near a person: in a channel, the channel's tables; in the private chat, the person's own.
 pub struct TableSearch<'a> {
     /// All tables.
     pub tables: &'a Directory,
-    /// Who asks.
+    /// The asking person.
     pub person: PersonId,
-    /// Where; none: in the private chat.
+    /// The channel; none: the private chat.
     pub channel: Option<&'a ChannelRef>,
-    /// Those of the person's tables that other processes have.
+    /// The person's tables in other processes.
     pub elsewhere: &'a [Listing],
 }
 
 impl TableSearch<'_> {
-    /// The table that is meant: the named one, or the only one that comes into question.
+    /// Returns the named table, or without a name the only candidate.
     ///
     /// # Errors
     /// [`Notice::NoSuchTable`], [`Notice::NoTableHere`] and [`Notice::WhichTable`].
@@ -46,20 +45,20 @@ impl TableSearch<'_> {
         }
     }
 
-    /// The tables that a command without a name can mean: those at which the person sits; else all others here, unless the
-    /// command needs a seat.
+    /// Returns the tables that a command without a name can mean: the person's own, or if there are none, all others
+    /// here, unless the command needs a seat.
     pub fn candidates(&self, needs_seat: bool) -> Vec<Listing> {
         let (own, others): (Vec<Listing>, Vec<Listing>) =
             self.here().into_iter().partition(|listing| self.sits_at(listing));
         if own.is_empty() && !needs_seat { others } else { own }
     }
 
-    /// The table here that asks the person to take a seat.
+    /// Returns the table here that offers the person a seat.
     pub fn asking(&self) -> Option<Listing> {
         self.here().into_iter().find(|listing| listing.asked.contains(&self.person))
     }
 
-    /// The tables whose label has a word, or several in a row, that begin with what was typed: one's own first.
+    /// Returns the tables with words in their label that begin with the typed text, the person's own first.
     pub fn beginning(
         &self,
         begun: &str,
@@ -81,7 +80,7 @@ impl TableSearch<'_> {
         found
     }
 
-    /// In the order of their names' list.
+    /// Returns the tables here, in the order of their names in the list of names.
     fn here(&self) -> Vec<Listing> {
         let mut here = match self.channel {
             Some(channel) => self.tables.in_channel(channel),
@@ -96,7 +95,7 @@ impl TableSearch<'_> {
     }
 }
 
-/// The button that does at a table what a command does there, if there is one.
+/// Returns the button with the same effect as a command, if there is one.
 pub const fn act_of(command: &TableCommand) -> Option<Act> {
     Some(match command {
         TableCommand::Look(look) => Act::Look(*look),

@@ -1,4 +1,4 @@
-//! People who play in a browser, by a link from their chat: what they press is theirs, as if they had pressed it in their
+//! People who play in a browser, through a link from their chat. Their presses count as if they were made in their
 //! private chat with the bot.
 
 use crate::app::platforms::door;
@@ -22,13 +22,13 @@ use std::sync::Arc;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
-/// The tables of this process, for those who play in a browser.
+/// The tables of this process, for people who play in a browser.
 pub struct Played {
     /// The services.
     pub shell: Arc<Shell>,
-    /// Where presses go.
+    /// The queue for presses.
     pub events: EventSender,
-    /// Where the store is at home: pages are served elsewhere.
+    /// The runtime of the store. Pages are served in another one.
     pub main: Handle,
 }
 
@@ -42,7 +42,7 @@ impl PlayTables for Played {
     fn elsewhere(&self, table: TableId) -> Option<Later<'_, TableServer>> {
         let peers = self.shell.processes.peers().filter(|_| self.shell.tables.get(table).is_none())?;
         let (peers, main) = (Arc::clone(peers), self.main.clone());
-        // The database is asked only when the answer is awaited: a request may be refused before.
+        // Queries the database only when the answer is awaited, because the request may be refused before.
         Some(Box::pin(async move {
             let asked = main.spawn(async move { peers.server_of(table).await });
             asked.await.unwrap_or(TableServer::Nowhere)
@@ -82,7 +82,7 @@ impl PlayTables for Played {
     }
 }
 
-/// Does something where the store is at home; gives `lost` while that is stopping.
+/// Runs `work` in the runtime of the store; returns `lost` while that runtime is stopping.
 pub fn at_home<T: Send + 'static>(
     main: &Handle,
     work: impl Future<Output = T> + Send + 'static,
@@ -99,7 +99,7 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
     let inbox = listing.map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
-    // Who was signed out just before has no page that could have been closed.
+    // If the person was signed out just before, there was no page yet to close.
     shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;
     let table = match table_of(&shell, id, inbox).await {
         Some(table) => table,
@@ -116,7 +116,7 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     Ok(Opened { shell, events, page, table: id, person, player })
 }
 
-/// A table that is live here, or over.
+/// Returns a table that is live here, or over.
 async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableInput>>) -> Option<Table> {
     let live = match inbox {
         Some(inbox) => copy_of(&inbox).await,
@@ -128,7 +128,7 @@ async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableIn
     }
 }
 
-/// Why there is no such table.
+/// Returns why there is no such table.
 async fn absent(shell: &Shell, id: TableId) -> Refusal {
     match shell.processes.peers() {
         Some(peers) if peers.has_owner(id).await => Refusal::Elsewhere,
@@ -179,8 +179,8 @@ impl OpenTable for Opened {
     }
 }
 
-/// Whether something can be pressed on the drawn table: what belongs to it, but nothing that is about messages in the chat,
-/// and of what belongs to no table the rules alone.
+/// Whether a choice can be pressed on the drawn table: choices of that table, except those about messages in the
+/// chat; of the choices without a table, only the rules.
 fn may_press(choice: &str, table: TableId) -> bool {
     if PageChoiceId::is_ours(choice) {
         return matches!(PageChoiceId::read(choice, None), Ok(PageChoiceId::Rules { .. }));

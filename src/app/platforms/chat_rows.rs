@@ -1,4 +1,4 @@
-//! The chat of a platform, as it is kept in the store.
+//! The chat of a platform in the store.
 
 use crate::app::shell::Shell;
 use async_trait::async_trait;
@@ -6,7 +6,7 @@ use herzbot_adapter::chat_rows::{ChatChange, ChatRows};
 use herzbot_adapter::notes::NoteError;
 use std::sync::Arc;
 
-/// The chat of a platform, which is written under its lease.
+/// The chat of a platform, which is written under the platform's lease.
 pub struct StoreChatRows {
     pub platform: &'static str,
     /// The store and its journals.

@@ -1,4 +1,4 @@
-//! Discord's shards where several processes share them out: how many there are, and who identifies when.
+//! Discord's shards if several processes share them: their number, and the order in which they identify.
 
 use crate::app::cluster::leases::ToldShards;
 use crate::app::errors::RunError;
@@ -11,33 +11,33 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc, watch};
 
-/// Discord, with a lease for each shard.
+/// The name of Discord, and the prefix of its shards' leases.
 pub const DISCORD: &str = "discord";
 
-/// The timeout of asking Discord for the recommended number of shards; after it the last known number is used.
+/// The timeout for the recommended number of shards; after it, the last known number is used.
 const SHARDS_WITHIN: Duration = Duration::from_secs(5);
-/// How soon Discord is asked again.
+/// The pause before asking Discord again.
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
-/// Asks Discord how many shards it recommends.
+/// Requests the recommended number of shards from Discord.
 pub struct ShardsAsked {
     pub settings: herzbot_discord::DiscordSettings,
     pub tell: watch::Sender<Option<ToldShards>>,
     pub hurry: Arc<Notify>,
 }
 
-/// The name of the turn that a shard takes before it identifies.
+/// Returns the name of the turn that a shard takes before it identifies.
 pub fn identify_turn(shard: u32, max_concurrency: NonZeroU32) -> String {
     format!("{DISCORD} identify {}", shard % max_concurrency)
 }
 
-/// Lets the shards of all processes identify one after the other.
+/// Makes the shards of all processes identify one after the other.
 pub struct SharedGate(pub Arc<Exchange>);
 
 #[async_trait]
 impl IdentifyGate for SharedGate {
     async fn take_turn(&self, bucket: u32) -> Duration {
-        // The bucket is that already.
+        // The bucket is already a shard's remainder.
         let name = identify_turn(bucket, NonZeroU32::MAX);
         self.0.take_turn(&name, IDENTIFY_WITHIN).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "it can't be found out whether a shard may connect");
@@ -64,7 +64,8 @@ impl SharedGate {
 }
 
 impl ShardsAsked {
-    /// Until it says so. What only the host can mend is told to `fatal`, where no other platform is served.
+    /// Asks until Discord answers. An error that only the host can fix goes to `fatal`, which is set if there is no
+    /// other platform.
     pub async fn ask(self, fatal: Option<mpsc::UnboundedSender<RunError>>) {
         loop {
             let mut pause = ASK_AGAIN;

@@ -1,4 +1,4 @@
-//! The door of a table: guests, whom its host invites by link, and spectators who want a seat.
+//! The door of a table: guests with an invitation link, and spectators who want a seat.
 
 use crate::app::platforms::press::press;
 use crate::app::shell::Shell;
@@ -21,11 +21,11 @@ use tokio::sync::{mpsc, oneshot};
 struct AtDoor {
     table: Table,
     inbox: mpsc::Sender<TableInput>,
-    /// Who they are on the table's platform, where they can sit down as themselves.
+    /// Their identity on the table's platform, if they can sit down under it.
     myself: Option<Person>,
-    /// The guest who they have been at this table.
+    /// Their guest identity at this table.
     guest: Option<Person>,
-    /// Whether they can sit down as a guest.
+    /// Whether guests are invited.
     invited: bool,
 }
 
@@ -58,7 +58,7 @@ pub async fn sit(
     }
 }
 
-/// Has a person sit down as themselves, as if they had pressed *Join* in a place; who has a seat keeps it.
+/// Seats a person as themselves, as if they had pressed *Join* in `place`. A person with a seat keeps it.
 pub async fn seat_person(
     shell: &Shell,
     events: &EventSender,
@@ -80,7 +80,7 @@ pub async fn has_seat(inbox: &mpsc::Sender<TableInput>) -> Result<(), DoorRefusa
     if is_open && table.free_seats() > 0 { Ok(()) } else { Err(refusal_of(&table)) }
 }
 
-/// Gives a guest a seat under a name; who has one keeps it.
+/// Gives a guest a seat under a name. A guest with a seat keeps it.
 async fn seat_guest(
     shell: &Shell,
     at: AtDoor,

@@ -1,4 +1,4 @@
-//! People who come in from a frame inside their platform's client: who they are, and which tables are where they are.
+//! People who enter through a frame inside their platform's client: their identity, and the tables at their place.
 
 use crate::app::platforms::boards::at_home;
 use crate::app::platforms::door::{has_seat, seat_person};
@@ -21,34 +21,34 @@ use rand::Rng;
 use std::sync::Arc;
 use tokio::runtime::Handle;
 
-/// The most tables of a place that a frame shows.
+/// The highest number of tables that a frame shows.
 const MOST: usize = 20;
 
-/// The door of the frames.
+/// Lets people in from frames.
 #[derive(Clone)]
 pub struct Frames {
     /// The services.
     pub shell: Arc<Shell>,
-    /// Where presses go.
+    /// The queue for presses.
     pub events: EventSender,
-    /// What Discord is asked by, if frames come from there.
+    /// The client for Discord's Activities, if they are enabled.
     #[cfg(feature = "discord")]
     pub discord: Option<Arc<Activities>>,
-    /// Whether frames come from beside rooms.
+    /// Whether there are frames beside rooms.
     pub widgets: bool,
-    /// Where the store is at home: pages are served elsewhere.
+    /// The runtime of the store. Pages are served in another one.
     pub main: Handle,
 }
 
-/// A person in a frame, and where that is.
+/// A person in a frame, and the frame's place.
 struct FrameVisitor {
     account: Account,
     name: String,
     locale: Option<String>,
     channel: ChannelRef,
-    /// By what their frame speaks for them with the client, where it needs that.
+    /// The token with which their frame acts in the client, if it needs one.
     token: Option<String>,
-    /// What their frame has kept since they came in.
+    /// The session that their frame has kept since they entered.
     session: Option<String>,
 }
 
@@ -104,7 +104,7 @@ impl FrameDoor for Frames {
 }
 
 impl Frames {
-    /// Who is in an Activity of Discord's.
+    /// Returns the visitor of a Discord Activity.
     #[cfg(feature = "discord")]
     async fn in_activity(&self, code: &str, instance: &str) -> Result<FrameVisitor, FrameRefusal> {
         let discord = self.discord.as_ref().ok_or(FrameRefusal::Broken)?;
@@ -120,7 +120,7 @@ impl Frames {
         Err(FrameRefusal::Broken)
     }
 
-    /// Who has a page open beside a room.
+    /// Returns the visitor of a page beside a room.
     async fn beside_room(&self, who: WidgetProof, room: String) -> Result<FrameVisitor, FrameRefusal> {
         let (shell, unreachable) = (&self.shell, FrameRefusal::Widget(VisitorRefusal::Unreachable));
         let platform = shell.platforms.with_widgets().ok_or(unreachable)?;
@@ -138,7 +138,7 @@ impl Frames {
         Ok(FrameVisitor { account, name, locale: None, channel, token: None, session })
     }
 
-    /// Lets a person in, and gives them a seat at the table where they want one (`sit`).
+    /// Lets a person in, and seats them at the table `sit`, if given.
     async fn let_in(
         &self,
         visitor: FrameVisitor,
@@ -153,11 +153,11 @@ impl Frames {
         if let Some(table) = sit {
             self.seat(&visitor, table).await?;
         }
-        // Who has never played has no seat either, and is not remembered for looking.
+        // A person who has never played has no seat, and is not stored for just looking.
         let person = shell.store.person_of(&visitor.account).await.map_err(unreadable)?;
         let person = person.map(|person| person.id);
         let session = match (visitor.session, person) {
-            // It does not last longer for being used.
+            // Using a session does not extend it.
             (Some(session), _) => Some(session),
             (None, Some(person)) => {
                 let admitted = shell.boards.admit(&*shell.store, person, shell.wall()).await;
@@ -186,7 +186,7 @@ impl Frames {
         Ok(FrameEntry { account, session, token, tables, open, command })
     }
 
-    /// Gives a person a seat at a table of the place where they are.
+    /// Gives a person a seat at a table of their current place.
     async fn seat(&self, visitor: &FrameVisitor, table: TableId) -> Result<(), FrameRefusal> {
         let FrameVisitor { account, name, locale, channel, .. } = visitor;
         let here = self.shell.tables.in_channel(channel);
@@ -196,7 +196,7 @@ impl Frames {
             tracing::error!(%error, "a person can't be saved");
             FrameRefusal::Unreachable
         };
-        // Nobody is remembered for wanting a seat that there isn't.
+        // A person who asks for a seat is not stored if there is no seat.
         if self.shell.store.person_of(account).await.map_err(unsaved)?.is_none() {
             has_seat(&listing.inbox).await.map_err(FrameRefusal::Door)?;
         }
@@ -221,8 +221,8 @@ const fn refusal(error: ActivityError) -> FrameRefusal {
     }
 }
 
-/// A person's tables wherever they are, those of other processes included, to which the requests of a page are forwarded; a deal
-/// of the day only where they have `asked` for it.
+/// Returns a person's tables in all places, including those of other processes, to which requests of pages are
+/// forwarded. Deals of the day are included only if they were `asked` for.
 async fn own_tables(
     shell: &Shell,
     person: Option<PersonId>,
@@ -238,7 +238,7 @@ async fn own_tables(
     tables
 }
 
-/// The table that is meant without a word: one's own, or the only one.
+/// Returns the table to open by default: the person's only one, or the only one at all.
 fn only_table(listings: &[Listing], person: Option<PersonId>) -> Option<TableId> {
     let mut own = listings.iter().filter(|listing| sits_at(listing, person));
     match (own.next(), own.next(), listings) {

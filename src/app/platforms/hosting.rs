@@ -43,19 +43,19 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::sync::{Notify, mpsc, oneshot};
 
-/// Matrix, and its lease.
+/// The name of Matrix and of its lease.
 #[cfg(feature = "matrix")]
 const MATRIX: &str = "matrix";
-/// The playground, and its lease.
+/// The name of the playground and of its lease.
 const PLAYGROUND: &str = "playground";
 
-/// How long a shard that another process gets is kept for what is in flight.
+/// How long a shard that moves to another process is kept for messages in flight.
 const ARRIVE_WITHIN: Duration = Duration::from_secs(2);
 
-/// Is told the playground's address and host link once it is open.
+/// Receives the playground's address and host link once it is open.
 pub type OnOpened = Box<dyn FnOnce(&str, &str) + Send + Sync>;
 
-/// The platforms that are configured, and those of them that run.
+/// The configured platforms, and the running ones among them.
 pub struct Hosting {
     shell: Arc<Shell>,
     specs: Vec<Spec>,
@@ -67,7 +67,7 @@ pub struct Hosting {
         expect(dead_code, reason = "the playground speaks through no account")
     )]
     tenure: Tenure,
-    /// Discord and Matrix, once they were started.
+    /// Discord and Matrix, after they were started.
     #[cfg(feature = "supervised")]
     supervised: Vec<Supervised>,
     #[cfg(feature = "discord")]
@@ -78,12 +78,12 @@ pub struct Hosting {
     )]
     fatal: mpsc::UnboundedSender<RunError>,
     playground: Option<Arc<herzbot_playground::Playground>>,
-    /// Serves spectators.
+    /// The server for spectators.
     spectators: Option<WatchServer>,
 }
 
 impl BotSettings {
-    /// The platforms that are configured, in the order in which they are started.
+    /// Returns the configured platforms, in the order in which they are started.
     pub fn platforms(&self) -> Vec<&'static str> {
         [
             #[cfg(feature = "discord")]
@@ -99,7 +99,8 @@ impl BotSettings {
 }
 
 impl Hosting {
-    /// Nothing runs yet. `tenure` says whether this process still speaks for its accounts; `fatal` is told why it can't go on.
+    /// Creates the hosting; nothing runs yet. `tenure` tells whether this process may still use its accounts; `fatal`
+    /// receives the reason why it can't go on.
     pub fn new(
         shell: Arc<Shell>,
         specs: Vec<Spec>,
@@ -126,18 +127,19 @@ impl Hosting {
         }
     }
 
-    /// The platforms that are configured, in the order in which they are started.
+    /// Returns the configured platforms, in the order in which they are started.
     pub fn platforms(&self) -> Vec<&'static str> {
         self.settings.platforms()
     }
 
-    /// Whether one platform is configured: then what only the host can mend there ends the program.
+    /// Whether only one platform is configured. Then an error of that platform that only the host can fix ends the
+    /// program.
     fn is_alone(&self) -> bool {
         self.platforms().len() == 1
     }
 
-    /// The same, as other processes have to agree on them. What has to be asked for is asked for from now on; `hurry` is told
-    /// when it is known.
+    /// Returns the configured platforms as other processes must agree on them. Starts asking for the number of
+    /// shards; `hurry` is notified when it is known.
     #[cfg_attr(not(feature = "discord"), expect(unused_variables, reason = "nothing else has shards"))]
     pub fn wanted(&self, hurry: &Arc<Notify>) -> Vec<WantedPlatform> {
         let platforms = self.platforms().into_iter().map(|name| WantedPlatform { name, shards: None });
@@ -155,7 +157,7 @@ impl Hosting {
         platforms.collect()
     }
 
-    /// Brings back all tables.
+    /// Restores all tables.
     pub async fn restore_all(&self) -> Result<(), StoreError> {
         self.restore(|_| true, |_| None).await
     }
@@ -170,10 +172,10 @@ impl Hosting {
         Ok(())
     }
 
-    /// Does what follows from news of the leases of this process. Pages are served before tables are listed with their server.
+    /// Applies a change of this process's leases. Pages are served before tables are listed with their server.
     ///
     /// # Errors
-    /// When the journal can't be read, or a platform can't work.
+    /// The journal can't be read, or a platform can't work.
     pub async fn follow(&mut self, news: LeaseNews, place: &Location) -> Result<(), RunError> {
         let unreadable = |cause| RunError::Store { place: place.clone(), cause };
         self.serve_spectators()?;
@@ -198,15 +200,15 @@ impl Hosting {
             LeaseNews::Leave { platform, shard, left } => {
                 self.leave(platform, shard).await;
                 self.shell.processes.journals().release(platform, shard);
-                // The receiver is gone when the bot is about to stop.
+                // The receiver is gone if the bot is about to stop.
                 let _ending = left.send(());
                 Ok(())
             }
         }
     }
 
-    /// Leaves a shard: hears no more of it, and lets go of its tables. What is in flight arrives before, while people are
-    /// still heard.
+    /// Leaves a shard: stops receiving its events, and releases its tables. Before that, waits for messages in
+    /// flight, while people are still heard.
     async fn leave(&self, platform: &str, shard: u32) {
         let arriving = self.tell_tables(platform, shard, TableInput::WhenDelivered);
         if tokio::time::timeout(ARRIVE_WITHIN, arriving).await.is_err() {
@@ -220,7 +222,7 @@ impl Hosting {
         tracing::info!(platform, shard, tables, "left");
     }
 
-    /// Tells all tables of a shard something, and waits until they drop the sender. Returns how many there are.
+    /// Sends an input to all tables of a shard, and waits until they drop the sender. Returns the number of tables.
     async fn tell_tables(
         &self,
         platform: &str,
@@ -234,7 +236,7 @@ impl Hosting {
                 && self.shell.processes.journals().shard_of(channel) == Some(shard)
             {
                 let (tell, is_done) = oneshot::channel();
-                // A table that has just gone is nobody's.
+                // A table that is already gone needs no input.
                 let _gone = listing.inbox.send(what(tell)).await;
                 told.push(is_done);
             }
@@ -246,11 +248,11 @@ impl Hosting {
         tables
     }
 
-    /// Starts a platform; Discord and Matrix without waiting for them. `shards`: how many it has, and which of them are ours, too, from now
-    /// on; none where all are.
+    /// Starts a platform. Discord and Matrix connect in the background. `shards`: their number, and the ones that
+    /// this process now serves in addition; none if it serves all.
     ///
     /// # Errors
-    /// When it is clear that it can't work.
+    /// It is clear that the platform can't work.
     #[cfg_attr(not(feature = "discord"), expect(unused_variables, reason = "nothing else has shards"))]
     pub async fn start(
         &mut self,
@@ -268,7 +270,8 @@ impl Hosting {
         Ok(())
     }
 
-    /// Serves spectators, unless they are served. Who stands by has no tables to show, and leaves the address to who has.
+    /// Serves spectators, unless they are served already. A process on standby has no tables to show, and leaves the
+    /// address to the serving process.
     fn serve_spectators(&mut self) -> Result<(), RunError> {
         let links = &self.shell.boards.spectators.links;
         let (None, Some(web), Some(address)) = (&self.spectators, &self.settings.web, links.get()) else {
@@ -286,7 +289,7 @@ impl Hosting {
         };
         match serve(&self.shell, web, address.key.clone(), Some(events), Some(Arc::new(frames))) {
             Ok(server) => self.spectators = Some(server),
-            // Another one on this machine has the address.
+            // Another process on this machine has the address.
             Err(error) if self.shell.processes.peers().is_some() => {
                 tracing::warn!(%error, "the tables of this process can't be watched");
                 links.close();
@@ -297,7 +300,7 @@ impl Hosting {
         Ok(())
     }
 
-    /// What Discord is asked by about people in frames, if they come from there.
+    /// Returns the client for Discord's Activities, if they are enabled.
     #[cfg(feature = "discord")]
     fn activities(&self) -> Option<Arc<Activities>> {
         let activities = Activities::new(self.settings.discord.as_ref()?);
@@ -305,7 +308,7 @@ impl Hosting {
         activities.map_err(unusable).ok()?.map(Arc::new)
     }
 
-    /// Starts Discord; or, where it runs, serves these shards, too.
+    /// Starts Discord, or adds shards if it already runs.
     #[cfg(feature = "discord")]
     fn start_discord(&mut self, shards: Option<(NonZeroU32, Vec<u32>)>) {
         if let (Some(control), Some((_, ours))) = (&self.discord_shards, &shards) {
@@ -379,7 +382,7 @@ impl Hosting {
         Ok(())
     }
 
-    /// Says what is left to say, and stops all platforms.
+    /// Sends the remaining messages, and stops all platforms.
     pub async fn stop(self) {
         let spectators = async {
             if let Some(spectators) = self.spectators {

@@ -1,4 +1,4 @@
-//! The platforms that this process serves: they are started, supervised and stopped here.
+//! The platforms that this process serves: starts, supervises and stops them.
 
 pub mod boards;
 pub mod chat_rows;

@@ -24,7 +24,7 @@ impl Notes for StoreNotes {
     async fn language(&self, account: &Account, place: &ChannelRef) -> Option<String> {
         let person = self.0.person_of(account).await.ok().flatten();
         let own = person.and_then(|person| person.settings.language);
-        // A tag that an older version knew, and this one doesn't, is passed over.
+        // A tag of an older version that this version doesn't know is ignored.
         let known = |tag: &String| Language::from_tag(tag).is_some();
         match own.filter(known) {
             Some(own) => Some(own),

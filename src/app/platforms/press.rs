@@ -1,4 +1,4 @@
-//! A press in a browser, as the event loop takes it: as if its person had pressed it in a chat.
+//! A press in a browser, sent to the event loop as if its person had pressed it in a chat.
 
 use crate::app::shell::Shell;
 use herzbot_adapter::events::EventSender;
@@ -6,10 +6,10 @@ use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Inbound, Place, PlatformEvent, Route, What, Who};
 use std::time::Duration;
 
-/// How long a press waits for its answer: longer than anything takes that is answered.
+/// How long a press waits for its answer, which is longer than any answer takes.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 
-/// Presses something in a place for a person who is called so at the table; the answer to it.
+/// Presses a choice in a place for a person with this name at the table. Returns the answer.
 pub fn press(
     shell: &Shell,
     events: &EventSender,
@@ -39,7 +39,7 @@ pub fn press(
         chat: None,
     };
     if let Some(refusal) = events.send(PlatformEvent::Inbound(Box::new(inbound))) {
-        // There is no room for it.
+        // The queue is full.
         shell.send("", refusal);
     }
     async move {

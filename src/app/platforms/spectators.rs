@@ -1,4 +1,4 @@
-//! Serves spectators: what of the tables of this process can be watched, or seen again (`shell/spectators.rs`).
+//! Serves spectators: the tables of this process that can be watched or replayed (`shell/spectators.rs`).
 
 use crate::app::platforms::boards::{Played, at_home};
 use crate::app::settings::WebSettings;
@@ -17,13 +17,13 @@ use std::sync::Arc;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
-/// Where the key of the links is kept: links are the same after a restart, and in a process that takes over.
+/// The note with the key of the links. Links stay the same after a restart, and in a process that takes over.
 const KEY: &str = "spectators key";
 
 /// The tables of this process, live or archived.
 struct Watched {
     shell: Arc<Shell>,
-    /// Where the store is at home: spectators are served elsewhere.
+    /// The runtime of the store. Spectators are served in another one.
     main: Handle,
 }
 
@@ -53,10 +53,10 @@ impl FinishedGames for Watched {
     }
 }
 
-/// The key of the links: made at the first time.
+/// Returns the key of the links, which is created on first use.
 ///
 /// # Errors
-/// When it can be neither read nor written, or is damaged.
+/// The key can be neither read nor written, or is damaged.
 pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
     let kept = match store.note(KEY).await? {
         Some(kept) => kept,
@@ -69,8 +69,8 @@ pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
     Ok(WatchKey::new(key))
 }
 
-/// Serves spectators of the tables of this process; with `events`, to which presses go, also people who play by a personal
-/// link, or come in from `frames`.
+/// Serves spectators of the tables of this process. With `events`, which receives presses, it also serves people who
+/// play through a personal link, or enter through `frames`.
 pub fn serve(
     shell: &Arc<Shell>,
     settings: &WebSettings,
@@ -89,7 +89,7 @@ pub fn serve(
     let server = serve_spectators(server, key, Arc::clone(&shell.texts), Arc::new(tables), play)?;
     let pages = PageServer::here(server.address(), settings.url.clone());
     if let Some(peers) = shell.processes.peers().filter(|_| !pages.listens.ip().is_unspecified()) {
-        // There is one while the program runs.
+        // There is one for each run.
         let _known = peers.pages.set(pages);
     }
     Ok(server)

@@ -1,4 +1,4 @@
-//! Keeps one platform running, apart from the others: starts it once it can be reached, and starts it again after it was
+//! Keeps one platform running, apart from the others: starts it once it can be reached, and restarts it after it was
 //! thrown out, or its session has ended.
 
 use crate::app::errors::RunError;
@@ -23,32 +23,32 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-/// A platform that runs.
+/// A running platform.
 #[async_trait]
 pub trait Running: Platform {
-    /// Waits until it can't go on. None: its session has ended, and it is to be started again at once.
+    /// Waits until it can't go on. None: its session has ended, and it must be restarted at once.
     async fn lost(&self) -> Option<RunError>;
 
-    /// Says what is left to say, and leaves.
+    /// Sends the remaining messages, and disconnects.
     async fn stop(&self);
 }
 
-/// What starts a platform, as often as necessary.
+/// Starts a platform, as often as necessary.
 #[async_trait]
 pub trait Starter: Send + 'static {
     /// Starts it; it reports to `events`.
     ///
     /// # Errors
-    /// When it can't be reached, or can't work.
+    /// The platform can't be reached, or can't work.
     async fn start(&mut self, events: EventSender) -> Result<Arc<dyn Running>, RunError>;
 }
 
-/// How long a platform is left alone before it is tried again.
+/// The pauses between attempts to start a platform.
 #[derive(Clone, Copy)]
 pub struct Pauses {
-    /// The pause after it could not be reached, at first; twice as long each time, up to `longest`.
+    /// The first pause after it could not be reached. Each further pause is twice as long, up to `longest`.
     pub first: Duration,
-    /// The longest pause, and the one after it was thrown out: that changes only when the host does something.
+    /// The longest pause. It is also the pause after the platform refused the bot, which only the host can change.
     pub longest: Duration,
 }
 
@@ -58,20 +58,20 @@ impl Default for Pauses {
     }
 }
 
-/// How a platform is supervised.
+/// The parameters for supervising a platform.
 #[derive(Clone)]
 pub struct Supervision {
     /// The lease of the platform, for the log.
     pub name: &'static str,
     /// Whether no other platform is configured: then the program ends when this one is lost.
     pub alone: bool,
-    /// The pauses between two tries.
+    /// The pauses between two attempts.
     pub pauses: Pauses,
-    /// Where platforms that run are added.
+    /// The registry for running platforms.
     pub platforms: Arc<Platforms>,
     /// The event loop.
     pub events: EventSender,
-    /// Is told why the program has to end.
+    /// Receives the reason why the program must end.
     pub fail: mpsc::UnboundedSender<RunError>,
     /// The clock of the platform.
     pub clock: TimeSource,
@@ -84,8 +84,8 @@ pub struct Supervised {
 }
 
 impl Supervision {
-    /// Starts the platform, and keeps it running. What only the host can mend ends the program, unless it serves other platforms:
-    /// those go on.
+    /// Starts the platform, and keeps it running. An error that only the host can fix ends the program, unless it
+    /// serves other platforms, which go on.
     pub fn begin(self, starter: impl Starter) -> Supervised {
         let (halt, halted) = oneshot::channel();
         Supervised { task: tokio::spawn(self.run(starter, halted)), halt }
@@ -144,14 +144,14 @@ impl Supervision {
         Ok(running)
     }
 
-    /// A platform that is stopped for good does not say that its connections are gone. The program goes on:
-    /// clocks of its tables must not.
+    /// Reports the connections of a permanently stopped platform as lost, because the platform itself doesn't. The
+    /// program goes on, but the clocks of its tables must stop.
     fn tell_of_loss(&self, realm: &str) {
         let last_sign = self.clock.now();
         let lost = self.platforms.connections().into_iter().filter(|(of, _)| of == realm);
         for (realm, shard) in lost {
             let event = PlatformEvent::Connected { realm, shard, up: false, last_sign };
-            // Only what people do is ever answered here.
+            // Only people's inputs are ever answered here.
             let _nothing = self.events.send(event);
         }
     }
@@ -163,9 +163,9 @@ impl Supervision {
 }
 
 impl Supervised {
-    /// Stops the platform, or what starts it.
+    /// Stops the platform, or the attempts to start it.
     pub async fn stop(self) {
-        // Where it has ended by itself, nobody is there to be told.
+        // If it has already ended, the message has no receiver.
         let _ended = self.halt.send(());
         if let Err(error) = self.task.await {
             tracing::error!(%error, "the supervision of a platform has failed");
@@ -181,7 +181,7 @@ pub struct DiscordStarter {
     pub specs: Vec<Spec>,
     /// The cards to upload as emojis.
     pub faces: Vec<CardFace>,
-    /// What it remembers.
+    /// The notes that it stores.
     pub notes: Arc<StoreNotes>,
 }
 
@@ -210,9 +210,9 @@ impl Running for herzbot_discord::DiscordPlatform {
 #[cfg(feature = "matrix")]
 pub struct MatrixStarter {
     pub settings: herzbot_matrix::MatrixSettings,
-    /// The bot.
+    /// The services of the bot.
     pub shell: Arc<Shell>,
-    /// Whether it has run before.
+    /// Whether it was started before.
     pub has_run: bool,
 }
 
@@ -229,7 +229,7 @@ impl Starter for MatrixStarter {
             for listing in
                 tables.filter(|listing| is_there(&listing.channel) || listing.homes.iter().any(is_there))
             {
-                // A table that has just gone shows nothing any more.
+                // A table that is already gone shows nothing any more.
                 let _gone = listing.inbox.send(TableInput::Replaced).await;
             }
         }
@@ -261,7 +261,7 @@ mod tests {
     use std::net::{IpAddr, Ipv4Addr};
     use tokio::sync::Notify;
 
-    /// A platform that is lost when it is told to be.
+    /// A platform that is lost on command.
     struct Fragile(Arc<Notify>);
 
     impl Platform for Fragile {
@@ -296,7 +296,7 @@ mod tests {
         async fn stop(&self) {}
     }
 
-    /// Starts, then refuses to, then starts again; or never does.
+    /// Starts, but refuses to at the given attempts.
     struct Moody {
         starts: usize,
         refused: Vec<usize>,
@@ -356,7 +356,7 @@ mod tests {
                 scene.events.recv().await,
                 Some((PlatformEvent::Connected { up: true, .. }, _))
             ));
-            // As the event loop notes it.
+            // As the event loop does.
             scene.platforms.set_connected("fragile", None, true, Moment(0));
             scene.lose.notify_one();
             let told = scene.events.recv().await;

@@ -4,7 +4,8 @@ use crate::app::errors::RunError;
 use crate::app::platforms::hosting::Hosting;
 use crate::app::run::runner::Runner;
 
-/// Restores all tables, starts all platforms, and serves until `stop` is done. Gives the error that ended it sooner.
+/// Restores all tables, starts all platforms, and serves until `stop` is done. Returns the error that ended it
+/// earlier.
 pub async fn run(
     mut runner: Runner,
     mut hosting: Hosting,

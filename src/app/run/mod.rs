@@ -1,6 +1,6 @@
 //! Runs the bot: from settings to the event loop, and to a clean end.
 //!
-//! A process that is the only one on its data runs in [`alone`]; one that shares a database with others runs in [`shared`].
+//! The only process on its data runs in [`alone`]; a process that shares a database with others runs in [`shared`].
 
 mod alone;
 mod monitor;
@@ -29,18 +29,18 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How often what is too old is deleted.
+/// How often outdated data is deleted.
 const PRUNE_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How often it is looked whether the puzzle of the week is due for a person.
+/// How often to check for due weekly puzzles.
 const PUZZLES_EVERY: Duration = Duration::from_secs(15 * 60);
 
-/// Runs until `stop` is done. `opened` is told the playground's address and host link once it is open.
+/// Runs until `stop` is done. `opened` receives the playground's address and host link once it is open.
 ///
-/// Where several processes share a database, a platform is served by the one that has its leases; the others stand by.
+/// If several processes share a database, a platform is served by the process with its lease; the others stand by.
 ///
 /// # Errors
-/// When it can't start, when it can't go on because nothing can be kept any more, or when another process has taken over.
+/// The bot can't start, can't go on because nothing can be saved any more, or another process has taken over.
 pub async fn run(
     settings: BotSettings,
     opened: impl FnOnce(&str, &str) + Send + Sync + 'static,
@@ -57,7 +57,7 @@ pub async fn run(
     let monitoring = match settings.monitor {
         Some(address) => match monitor::begin(&shell, address, settings.platforms()).await {
             Ok(monitoring) => Some(monitoring),
-            // Another one on this machine has the address.
+            // Another process on this machine has the address.
             Err(error) if leases.is_some() && error.may_pass() => {
                 tracing::warn!(%error, "nothing is told to monitoring");
                 None
@@ -106,16 +106,16 @@ pub async fn run(
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }
 
-/// Deletes tables that were closed without a result longer ago than `keep`, and old game nights; forgets guests. Gives how
-/// many.
+/// Deletes tables that were closed without a result longer ago than `keep`, and old game nights; forgets guests.
+/// Returns the number of deleted items.
 async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
     let gone = forget_guests(shell).await? + forget_nights(shell).await?;
-    // The store notes by the wall clock when a table was closed.
+    // The store records closing times by the wall clock.
     let now = shell.wall();
     Ok(gone + shell.store.prune(now.before(keep)).await?)
 }
 
-/// Does so every day, as long as the process runs.
+/// Prunes every day, as long as the process runs.
 async fn prune_daily(shell: Arc<Shell>, keep: Duration) {
     loop {
         tokio::time::sleep(PRUNE_EVERY).await;
@@ -125,7 +125,7 @@ async fn prune_daily(shell: Arc<Shell>, keep: Duration) {
     }
 }
 
-/// Sends the puzzles of the week, as long as the process runs.
+/// Sends the weekly puzzles, as long as the process runs.
 async fn send_puzzles(shell: Arc<Shell>) {
     loop {
         tokio::time::sleep(PUZZLES_EVERY).await;

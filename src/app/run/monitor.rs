@@ -1,5 +1,5 @@
-//! What a monitoring system reads of this process over HTTP: whether it is alive (`/live`), whether people can play here
-//! (`/ready`), and figures in the text format of Prometheus (`/metrics`).
+//! The HTTP endpoints for monitoring this process: whether it is alive (`/live`), whether people can play here
+//! (`/ready`), and metrics in the text format of Prometheus (`/metrics`).
 
 use crate::app::errors::RunError;
 use crate::app::shell::Shell;
@@ -25,26 +25,27 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-/// How long the event loop may be silent until people can't play. It says every ten seconds that it is running.
+/// The longest silence of the event loop while people can still play. It reports every ten seconds that it is
+/// running.
 const SILENT: Duration = Duration::from_secs(60);
-/// How long it may be silent until only a new start helps: as long as systemd waits (`WatchdogSec=`).
+/// The silence of the event loop after which only a restart helps: the time that systemd waits (`WatchdogSec=`).
 const HUNG: Duration = Duration::from_secs(5 * 60);
-/// How long a connection may be lost: it is resumed within seconds.
+/// How long a connection may be lost, since it is usually resumed within seconds.
 const LOST: Duration = Duration::from_secs(15);
-/// How long the store may take to write a note.
+/// The time limit for the store to write a note.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(2);
-/// The note that is written to see whether that works.
+/// The note that is written as a test.
 const NOTE: &str = "monitor";
-/// For how long what is known of the store is told without another look: who asks, asks for no more writes than this.
+/// How long a finding about the store is reused. This limits the writes that requests can cause.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
-/// How often figures are gathered if they are not read.
+/// How often metrics are gathered if nobody reads them.
 const GATHER: Duration = Duration::from_secs(10);
 
-/// The upper bounds of what is counted in seconds: a move on a good disk takes a millisecond, and a slow request 20 s.
+/// The upper bounds of histograms in seconds: a move on a good disk takes a millisecond, and a slow request 20 s.
 const SECONDS: [f64; 14] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0];
 
-/// Figures that only rise.
+/// Metrics that only rise.
 const COUNTERS: [(&str, &str); 7] = [
     ("herzbot_errors_total", "Errors in the log."),
     (
@@ -67,7 +68,7 @@ const COUNTERS: [(&str, &str); 7] = [
     ("herzbot_unknown_events_total", "Events of a platform that could not be read."),
 ];
 
-/// Figures that rise and fall.
+/// Metrics that rise and fall.
 const GAUGES: [(&str, &str); 10] = [
     (
         "herzbot_budget_left",
@@ -84,7 +85,7 @@ const GAUGES: [(&str, &str); 10] = [
     ("herzbot_thoughts_waiting", "Moves and questions that wait for a thread of the computer players."),
 ];
 
-/// Figures in seconds.
+/// Metrics in seconds.
 const HISTOGRAMS: [(&str, &str); 7] = [
     ("herzbot_answer_seconds", "From when the bot takes an input up until it answers it."),
     ("herzbot_append_seconds", "From when a table accepts a step until that is durable."),
@@ -98,17 +99,17 @@ const HISTOGRAMS: [(&str, &str); 7] = [
     ("herzbot_thinking_seconds", "A move or an answer of a computer player."),
 ];
 
-/// What is asked for over HTTP.
+/// The state for answering HTTP requests.
 struct Monitor {
     shell: Arc<Shell>,
     figures: PrometheusHandle,
-    /// The platforms that are configured. Other processes may serve them.
+    /// The configured platforms. Other processes may serve them.
     platforms: Vec<&'static str>,
-    /// What was found out about the store last, and when.
+    /// The last finding about the store, with its time.
     data: tokio::sync::Mutex<Option<(Instant, Finding)>>,
 }
 
-/// Answers on this address for as long as the process runs. `platforms`: see [`Monitor`].
+/// Starts answering on this address as long as the process runs. `platforms`: see [`Monitor`].
 pub async fn begin(
     shell: &Arc<Shell>,
     address: SocketAddr,
@@ -165,7 +166,7 @@ fn begin_at_zero(platforms: &[&'static str]) {
     }
 }
 
-/// A line for each finding; the status says whether all are good.
+/// Formats each finding as a line; the status tells whether all are good.
 fn report(findings: &[Finding]) -> impl IntoResponse + use<> {
     let all = findings.iter().all(|finding| finding.good);
     let status = if all { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
@@ -173,7 +174,7 @@ fn report(findings: &[Finding]) -> impl IntoResponse + use<> {
 }
 
 impl Monitor {
-    /// Everything that people need to play.
+    /// Checks everything that people need to play.
     async fn look(&self) -> Vec<Finding> {
         let mut findings = vec![self.event_loop(), self.known_data(Instant::now()).await];
         findings.extend(stuck(&self.shell));
@@ -181,12 +182,12 @@ impl Monitor {
         findings
     }
 
-    /// Since when the event loop was silent; none: it has not begun.
+    /// Returns how long the event loop has been silent; none if it has not started.
     fn silence(&self) -> Option<Duration> {
         self.shell.clock.event_loop().map(|last| self.shell.now().since(last))
     }
 
-    /// Whether a new start is of no use.
+    /// Returns a bad finding only if the process must be restarted.
     fn life(&self) -> Finding {
         match self.silence() {
             Some(silent) if silent > HUNG => {
@@ -266,7 +267,8 @@ impl Monitor {
         findings
     }
 
-    /// The connections of this process that were lost: realms, shards, and since when. Other processes may have got some of them.
+    /// Returns the lost connections of this process: realm, shard, and since when. Other processes may have taken
+    /// over some of them.
     fn lost(&self) -> Vec<(String, Option<u32>, Moment)> {
         let shell = &self.shell;
         let is_ours = |realm: &str, shard: Option<u32>| {
@@ -276,7 +278,7 @@ impl Monitor {
         lost.filter(|(realm, shard, _)| is_ours(realm, *shard)).collect()
     }
 
-    /// The platforms of this process that it has not reached yet.
+    /// Returns the platforms of this process that it has not reached yet.
     fn missing(&self) -> Vec<&'static str> {
         let (shell, lost) = (&self.shell, self.lost());
         let up = shell.platforms.connections();
@@ -345,7 +347,7 @@ mod tests {
         let now = Instant::now();
         let good = monitor.known_data(now).await;
         assert_eq!(good.to_string(), "ok    data: can be written");
-        // From now on it would find that the database is silent.
+        // A new check would now find that the database does not answer.
         let (_keeper, silent) = Tenure::kept(TimeSource::system());
         shell.platforms.keep_to(silent);
         assert_eq!(monitor.known_data(now + KNOWN_FOR / 2).await.to_string(), good.to_string());

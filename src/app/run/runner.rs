@@ -1,4 +1,4 @@
-//! The event loop of a process, and what ends it.
+//! The event loop of a process, and the conditions that end it.
 
 use crate::app::errors::RunError;
 use crate::app::front::event_loop::{serve, settle};
@@ -11,18 +11,18 @@ use herzbot_store::{Location, StoreError};
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
-/// The event loop of a process, and what ends it.
+/// The event loop of a process, and the conditions that end it.
 pub struct Runner {
     pub shell: Arc<Shell>,
     pub catalog: Arc<Catalog>,
     pub events: EventReceiver,
-    /// Platforms say here why the process can't go on.
+    /// Receives the reason why a platform, and so the process, can't go on.
     pub fatal: mpsc::UnboundedReceiver<RunError>,
     pub place: Location,
 }
 
 impl Runner {
-    /// Serves until `stop` or `broken` is done, or a platform can't go on. Gives the error that ended it.
+    /// Serves until `stop` or `broken` is done, or a platform can't go on. Returns the error that ended it.
     pub async fn serve(
         &mut self,
         stop: impl Future<Output = ()>,
@@ -41,8 +41,8 @@ impl Runner {
         failure
     }
 
-    /// Stops the platforms. The receipts of their last messages are still heard: else these would be shown again at the next
-    /// start.
+    /// Stops the platforms. It still handles the receipts of their last messages, which the next start would
+    /// otherwise show again.
     pub async fn stop(&mut self, hosting: Hosting) {
         tracing::info!("stopping");
         tell_service_manager(ProcessState::Stopping);

@@ -1,5 +1,5 @@
-//! The runner of a process that shares a database with others: it serves what it has the leases of, and stands by for the
-//! rest.
+//! The runner of a process that shares a database with others: it serves the platforms of its leases, and stands by
+//! for the rest.
 
 use crate::app::cluster::leases::{LeaseKeeper, LeaseNews, leave};
 use crate::app::errors::RunError;
@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinError;
 
-/// Keeps leases, and serves their platforms until `stop` is done. Gives the error that ended it sooner.
+/// Keeps leases, and serves their platforms until `stop` is done. Returns the error that ended it earlier.
 ///
 /// # Errors
-/// [`RunError::TakenOver`] when another process has acquired a lease of this one.
+/// [`RunError::TakenOver`] if another process has acquired a lease of this one.
 pub async fn run(
     mut runner: Runner,
     leases: Arc<Leases>,
@@ -31,7 +31,7 @@ pub async fn run(
     let hosting = hosting(tenure);
     let (hurry, closing): (Arc<Notify>, Arc<AtomicBool>) = Default::default();
     let peers = Arc::new(Peers::new(&leases));
-    // It is the only one.
+    // There is one for each run.
     shell.processes.join(&peers);
     let (news, to_publish) = mpsc::unbounded_channel();
     shell.tables.tell(news);
@@ -61,14 +61,14 @@ pub async fn run(
     };
     let failure = runner.serve(stop, broken).await;
     if let Some(error @ RunError::TakenOver { .. }) = failure {
-        // There is nothing left to say: the state of this process is stale.
+        // Nothing must be sent any more, because the state of this process is stale.
         return Err(error);
     }
     closing.store(true, Ordering::Relaxed);
     drop(halt);
     let (hosting, news) = not_panicked(following.await);
     runner.stop(hosting).await;
-    // Until here, this process has said that it is alive.
+    // Up to here, this process has reported that it is alive.
     drop(news);
     // Its outcome changes nothing: this process is about to end.
     let _ended = keeping.await;
@@ -79,12 +79,12 @@ pub async fn run(
     Ok(failure)
 }
 
-/// What a task ended with; its panic goes on here.
+/// Returns the result of a task; a panic in it continues here.
 fn not_panicked<T>(ended: Result<T, JoinError>) -> T {
     ended.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
 }
 
-/// Serves what this process has the leases of, until it is told to halt. What keeps it from that is told to `fail`.
+/// Serves according to this process's leases, until it is told to halt. An error that prevents this goes to `fail`.
 async fn follow_leases(
     mut hosting: Hosting,
     mut news: mpsc::UnboundedReceiver<LeaseNews>,

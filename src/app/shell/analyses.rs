@@ -1,4 +1,4 @@
-//! What is computed from games once and then kept: reviews, benchmarks, and the points of past days.
+//! Results that are computed from games once and then stored: reviews, benchmarks, and the points of past days.
 
 use crate::app::shell::keyed_locks::KeyedLocks;
 use herzbot_core::daily::Day;
@@ -12,7 +12,7 @@ use tokio::sync::{MutexGuard, OwnedMutexGuard};
 /// The points of past days on the leaderboards of the deals of the day, by game and first day of the month.
 pub type SumsByMonth = BTreeMap<(GameKind, Day), MonthSums>;
 
-/// Which analyses run now, and which have failed.
+/// The analyses that are running now, and counts of failed ones.
 #[derive(Default)]
 pub struct Analyses {
     reviews: KeyedLocks<TableId>,
@@ -23,17 +23,17 @@ pub struct Analyses {
 }
 
 impl Analyses {
-    /// Held while a game is reviewed.
+    /// Returns a guard to hold while a game is reviewed.
     pub async fn one_review(&self, table: TableId) -> OwnedMutexGuard<()> {
         self.reviews.lock(&table).await
     }
 
-    /// Held while the best computer player plays a deal of the day.
+    /// Returns a guard to hold while the best computer player plays a deal of the day.
     pub async fn one_benchmark(&self, day: Day, game: GameKind) -> OwnedMutexGuard<()> {
         self.benchmarks.lock(&(day, game)).await
     }
 
-    /// Held during background reviews of games.
+    /// Returns a guard to hold during background reviews of games.
     pub async fn background(&self) -> MutexGuard<'_, ()> {
         self.background.lock().await
     }
@@ -50,7 +50,7 @@ impl Analyses {
         self.failed_reviews.lock().get(&table).copied().unwrap_or_default()
     }
 
-    /// The sums of this month and of the one before.
+    /// Returns the sums of this month and the previous one, locked.
     pub async fn month_sums(&self) -> MutexGuard<'_, SumsByMonth> {
         self.month_sums.lock().await
     }

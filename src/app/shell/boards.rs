@@ -1,5 +1,5 @@
-//! The tables that people of other platforms have open in browsers: what each of them sees, whether they look, and the
-//! links by which they come. A table's task leaves each state here and goes on.
+//! The tables that people on other platforms have open in browsers: each person's view, whether they are looking, and
+//! the links that lead there. A table's task leaves each state here and goes on.
 
 use crate::app::shell::launches::Launches;
 use crate::app::shell::mailbox::TableInput;
@@ -22,41 +22,41 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
-/// The tables that are open in browsers; without [`Boards::links`] there are no links to any.
+/// The tables that are open in browsers. Without [`Boards::links`], no table has a link.
 #[derive(Default)]
 pub struct Boards {
     /// The links by which tables are opened.
     pub links: WebLinks,
-    /// Whether guests may come, too, whom the host of a table invites.
+    /// Whether a table's host may invite guests.
     pub guests: AtomicBool,
-    /// Which tables people have asked for who have them opened within their platform.
+    /// The tables that people asked for, if their platform opens tables in its own client.
     pub launches: Launches,
-    /// What spectators get of the live tables.
+    /// The public states of the live tables for spectators.
     pub spectators: Spectators,
     tables: Mutex<HashMap<TableId, BTreeMap<PersonId, OpenBoard>>>,
 }
 
-/// A table for one person.
+/// A table that is open for one person.
 struct OpenBoard {
     states: watch::Sender<Option<Arc<OwnTable>>>,
     /// The pages that show it.
     pages: BTreeSet<u64>,
-    /// Those of them that are in front.
+    /// The pages that are in front.
     looking: BTreeSet<u64>,
-    /// Whether they were sent away.
+    /// Whether the person was removed from the table.
     removed: bool,
 }
 
-/// What is kept of a person's browsers.
+/// The stored sign-in data of a person's browsers.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct BrowserNote {
-    /// The links that were used, by their nonces, until they would be too old anyway.
+    /// The nonces of used links, each kept until its link expires.
     #[serde(default)]
     used: BTreeMap<u64, Moment>,
     /// When the last session began.
     #[serde(default)]
     begun: Moment,
-    /// When all sessions were ended; none after that is in this note.
+    /// When all sessions were ended. This note records nothing later.
     #[serde(default)]
     ended: Moment,
 }
@@ -71,8 +71,8 @@ impl BrowserNote {
         Ok(kept.and_then(|kept| serde_json::from_slice(&kept).ok()).unwrap_or_default())
     }
 
-    /// Changes the note of a person, and gives what it is then. `change` is asked again where another request, here or in
-    /// another process, was quicker: so no link works twice, and nobody stays signed in who was signed out meanwhile.
+    /// Changes the note of a person and returns the new value. If another request (here or in another process)
+    /// changes the note first, `change` is called again. So no link works twice, and a sign-out is never undone.
     async fn change<E>(
         store: &dyn Store,
         person: PersonId,
@@ -80,7 +80,7 @@ impl BrowserNote {
     ) -> Result<Result<Self, E>, StoreError> {
         let name = Self::name(person);
         loop {
-            // Two requests may want the same note in the same millisecond: a claim would not tell which of them was first.
+            // A claim would not tell which of two requests in the same millisecond was first.
             let Some(kept) = store.note(&name).await? else {
                 store.claim_note(&name, b"{}".to_vec()).await?;
                 continue;
@@ -90,7 +90,7 @@ impl BrowserNote {
                 Ok(after) => after,
                 Err(refused) => return Ok(Err(refused)),
             };
-            // It has only strings and numbers for keys.
+            // All its keys are strings or numbers.
             let json = serde_json::to_vec(&after).unwrap_or_default();
             if store.swap_note(&name, kept, json).await? {
                 return Ok(Ok(after));
@@ -99,21 +99,21 @@ impl BrowserNote {
     }
 }
 
-/// Whether a person is signed in in a browser, as far as is known; `now` by the wall clock.
+/// Whether a person is signed in with a browser, as far as the note tells; `now` by the wall clock.
 pub async fn is_signed_in(store: &dyn Store, person: PersonId, now: Moment) -> Result<bool, StoreError> {
     let note = BrowserNote::read(store, person).await?;
     Ok(note.begun > note.ended && now < note.begun.after(SESSION_LIFE))
 }
 
 impl Boards {
-    /// A fresh link with which a person opens a table; `now` by the wall clock.
+    /// Returns a fresh link with which a person opens a table; `now` by the wall clock.
     pub fn link(&self, person: PersonId, table: TableId, now: Moment) -> Option<String> {
         let WebAddress { url, key } = self.links.get()?;
         let link = PersonalLink { person, table, made: now, nonce: rand::random() };
         Some(format!("{url}/table/{table}#{}", link.sign(key)))
     }
 
-    /// The link by which guests come to a table, of an invitation that was made at that moment.
+    /// Returns the link with which guests enter a table, for an invitation made at `made`.
     pub fn invitation(&self, table: TableId, made: Moment) -> Option<String> {
         let WebAddress { url, key } = self.links.get()?;
         Some(format!("{url}/table/{table}#{}", Entrance::invitation(key, table, made)))
@@ -124,7 +124,7 @@ impl Boards {
         Entrance::read(&self.links.get()?.key, table, link)
     }
 
-    /// The session that a browser keeps of a guest; `now` by the wall clock.
+    /// Returns the session of a guest for their browser; `now` by the wall clock.
     pub fn session_of_guest(&self, person: PersonId, now: Moment) -> Option<String> {
         Some(BrowserSession { kind: SessionKind::Cookie, person, begun: now }.sign(&self.links.get()?.key))
     }
@@ -163,8 +163,8 @@ impl Boards {
         Ok(BrowserSession { kind: SessionKind::Cookie, person: link.person, begun: now }.sign(key))
     }
 
-    /// A session for a person's frame inside their platform, which has said that it is theirs; `now` by the wall clock. Durable
-    /// on return.
+    /// Starts a session for a person's frame inside their platform, after the platform vouched for the person; `now`
+    /// by the wall clock. Durable on return.
     ///
     /// # Errors
     /// There are no links, or nothing can be saved.
@@ -174,7 +174,7 @@ impl Boards {
             tracing::error!(%error, "a person can't be let in from a frame");
             Refusal::Unsaved
         };
-        // Not in the same moment in which all sessions were ended.
+        // Later than the moment in which all sessions were ended.
         let admit = |note: BrowserNote| {
             let begun = now.max(note.ended.after(Duration::from_millis(1)));
             Ok::<_, Refusal>(BrowserNote { begun, ..note })
@@ -191,19 +191,20 @@ impl Boards {
         Ok(())
     }
 
-    /// Whose session it is; `now` by the wall clock. That of a guest lasts until they are forgotten: no chat gives them
-    /// another one.
+    /// Returns the person of a session; `now` by the wall clock. A guest's session lasts until the guest is
+    /// forgotten, because no chat can give them another one.
     ///
     /// # Errors
-    /// There is none, or it is over.
+    /// There is no such session, or it has expired.
     pub async fn person_of(&self, store: &dyn Store, session: &str, now: Moment) -> Result<Person, Refusal> {
         Ok(self.signed_in(store, session, now).await?.0)
     }
 
-    /// Whose session it is, as for [`Self::person_of`], and when it is over by the wall clock; none: it lasts.
+    /// Returns the person of a session, as in [`Self::person_of`], and when the session expires by the wall clock;
+    /// none if it doesn't expire.
     ///
     /// # Errors
-    /// There is none, or it is over.
+    /// There is no such session, or it has expired.
     pub async fn signed_in(
         &self,
         store: &dyn Store,
@@ -220,7 +221,7 @@ impl Boards {
         if session.begun > note.ended && lasts { Ok((person, until)) } else { Err(Refusal::Ended) }
     }
 
-    /// A page of a person shows a table: what it looks like to them from now on.
+    /// Registers a page that shows a table to a person, and returns its states from now on.
     fn enter(&self, table: TableId, person: PersonId, page: u64) -> OwnStates {
         let mut tables = self.tables.lock();
         let board = tables.entry(table).or_default().entry(person).or_insert_with(|| OpenBoard {
@@ -233,7 +234,7 @@ impl Boards {
         board.states.subscribe()
     }
 
-    /// The first state, unless a newer one is there.
+    /// Sets the first state, unless there is a newer one.
     fn begin(&self, table: TableId, person: PersonId, state: OwnTable) {
         if let Some(board) = self.tables.lock().get(&table).and_then(|people| people.get(&person)) {
             board.states.send_if_modified(|known| {
@@ -246,7 +247,7 @@ impl Boards {
         }
     }
 
-    /// A page is in front, or not any more. Returns whether any page of that person is.
+    /// Records whether a page is in front. Returns whether any page of that person is.
     fn look(&self, table: TableId, person: PersonId, page: u64, seen: bool) -> bool {
         let mut tables = self.tables.lock();
         let board = tables.get_mut(&table).and_then(|people| people.get_mut(&person));
@@ -273,14 +274,14 @@ impl Boards {
         }
     }
 
-    /// A person was sent away from a table: their pages say so.
+    /// Records that a person was removed from a table: their pages say so.
     pub fn note_removed(&self, table: TableId, person: PersonId) {
         if let Some(board) = self.tables.lock().get_mut(&table).and_then(|people| people.get_mut(&person)) {
             board.removed = true;
         }
     }
 
-    /// A table looks like this now, with the result of its last round. Nothing is made for who has no page open.
+    /// Publishes a table's new state, with the result of its last round, to the people who have it open.
     pub fn publish(&self, table: &Table, round: impl FnOnce() -> Option<Arc<RoundView>>) {
         let mut tables = self.tables.lock();
         let Some(people) = tables.get_mut(&table.id()) else { return };
@@ -289,7 +290,7 @@ impl Boards {
             board.removed &= table.seat_of(*person).is_none();
             let state = match OwnTable::of(table, *person, round.clone(), board.removed) {
                 Some(state) => state,
-                // Who has left a lobby reads so, and watches it; once its game begins, their page closes.
+                // Someone who left a lobby sees that, and still watches it. Their page closes when the game begins.
                 None if table.is_playing() => return false,
                 None => OwnTable::left(table, *person),
             };
@@ -298,12 +299,12 @@ impl Boards {
         });
     }
 
-    /// A table has gone to another process: its pages close, and are told so when they come back.
+    /// Closes the pages of a table that another process has taken over. The pages learn of it when they reconnect.
     pub fn remove(&self, table: TableId) {
         self.tables.lock().remove(&table);
     }
 
-    /// A person's sessions are over: their pages close.
+    /// Closes the pages of a person whose sessions have ended.
     pub fn close(&self, person: PersonId) {
         for people in self.tables.lock().values_mut() {
             people.remove(&person);
@@ -311,21 +312,22 @@ impl Boards {
     }
 }
 
-/// A page that shows a table to a person, until it is dropped.
+/// An open page that shows a table to a person, until it is dropped.
 pub struct BoardPage {
     boards: Arc<Boards>,
     table: TableId,
     person: PersonId,
     id: u64,
     states: OwnStates,
-    /// Where the table hears whether they look at it; none where that is over.
+    /// The mailbox to tell whether the person is looking; none if the table is over.
     inbox: Option<mpsc::Sender<TableInput>>,
-    /// Whether it has said that they look, and is to say so when they don't any more.
+    /// Whether this page reported that the person is looking, so it must also report when they stop.
     looks: Mutex<bool>,
 }
 
 impl BoardPage {
-    /// A page of a table that is live here, or over (then without a mailbox). Its first state follows by [`Self::begin`].
+    /// Registers a page of a table that is live here, or over (then without a mailbox). [`Self::begin`] sets its
+    /// first state.
     pub fn enter(
         boards: &Arc<Boards>,
         table: TableId,
@@ -337,17 +339,17 @@ impl BoardPage {
         Self { boards: Arc::clone(boards), table, person, id, states, inbox, looks: Mutex::new(false) }
     }
 
-    /// The table as it was found; what its task has left meanwhile is newer.
+    /// Sets the table's state as it was loaded, unless its task has published a newer one.
     pub fn begin(&self, state: OwnTable) {
         self.boards.begin(self.table, self.person, state);
     }
 
-    /// What it shows.
+    /// Returns the states of the page's table.
     pub fn states(&self) -> OwnStates {
         self.states.clone()
     }
 
-    /// Whether the page is in front now.
+    /// Records whether the page is in front now.
     pub fn look(&self, seen: bool) {
         let mut looks = self.looks.lock();
         if !seen && !*looks {
@@ -360,12 +362,12 @@ impl BoardPage {
 
     fn tell(&self, looks: bool) {
         if let Some(inbox) = &self.inbox {
-            // One that has more to do than it can hold learns it by the next sign.
+            // A table with a full mailbox learns it from the next report.
             let _busy = inbox.try_send(TableInput::InBrowser { person: self.person, looks });
         }
     }
 
-    /// The program is about to end: that says nothing about the person.
+    /// Ends the page because the program is about to stop. This says nothing about the person.
     pub fn end(&self) {
         *self.looks.lock() = false;
     }

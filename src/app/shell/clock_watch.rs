@@ -1,21 +1,21 @@
-//! What is known of the clocks of this process: whether it has run all the time, and whether the wall clock was set.
+//! Watches the clocks of this process: whether it has been running all the time, and whether the wall clock was set.
 //!
-//! Where the machine slept, or the process or its virtual machine was stopped, nobody could act: no clock of people counts that
-//! time. Where the wall clock was set, the times that people read are drawn anew.
+//! If the machine slept, or the process or its virtual machine was stopped, people could not act, so their clocks
+//! don't count that time. If the wall clock was set, all displayed times are redrawn.
 
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::ids::Moment;
 use parking_lot::Mutex;
 use std::time::Duration;
 
-/// How often the watch is to look at the clock.
+/// How often to look at the clock.
 pub const BEAT: Duration = Duration::from_secs(1);
-/// A look that comes so much later than the one before says that the process did not run in between.
+/// The delay of a look from which on the process is considered to have been stopped.
 const ASLEEP: Duration = Duration::from_secs(5);
 /// Differences of fewer seconds than this cause no redraw.
 const NOTICEABLE: u64 = 2;
 
-/// What the watch has seen.
+/// The observations of the clocks.
 pub struct ClockWatch {
     source: TimeSource,
     seen: Mutex<Seen>,
@@ -23,61 +23,62 @@ pub struct ClockWatch {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
-    /// The last look; none: nobody watches.
+    /// The last look; none if nobody watches yet.
     beat: Option<Moment>,
-    /// How often the process did not run, and since when the last time.
+    /// How many times the process was stopped, and the start of the last stop.
     sleeps: u64,
     asleep_since: Moment,
     /// See [`herzbot_adapter::time_source::TimeSource::wall_ahead`].
     wall_ahead: i64,
-    /// When the event loop was running for certain; none: it has not begun.
+    /// When the event loop last showed that it runs; none before it has started.
     event_loop: Option<Moment>,
 }
 
 impl ClockWatch {
-    /// A watch that has seen nothing yet.
+    /// Creates a watch without observations.
     pub fn new(source: TimeSource) -> Self {
         Self { source, seen: Mutex::default() }
     }
 
-    /// The clock itself.
+    /// Returns the clock itself.
     pub const fn source(&self) -> &TimeSource {
         &self.source
     }
 
-    /// Up to when this process has certainly run.
+    /// Returns until when this process has certainly been running.
     pub fn awake_until(&self, now: Moment) -> Moment {
         self.seen.lock().beat.filter(|beat| now.since(*beat) > ASLEEP).unwrap_or(now)
     }
 
-    /// Since when the process last did not run, if that is news: `known` counts what the caller knows.
+    /// Returns when the process last stopped running, if the caller doesn't know yet: `known` counts the stops it
+    /// knows.
     pub fn slept(&self, known: &mut u64) -> Option<Moment> {
         let seen = *self.seen.lock();
         let is_news = std::mem::replace(known, seen.sleeps) != seen.sleeps;
         is_news.then_some(seen.asleep_since)
     }
 
-    /// What a table that begins now knows ([`ClockWatch::slept`]).
+    /// Returns the count of stops that a new table knows ([`ClockWatch::slept`]).
     pub fn sleeps(&self) -> u64 {
         self.seen.lock().sleeps
     }
 
-    /// How many seconds the wall clock is ahead, as times are shown.
+    /// Returns how many seconds the wall clock is ahead, for displayed times.
     pub fn wall_ahead(&self) -> i64 {
         self.seen.lock().wall_ahead
     }
 
-    /// The event loop is running.
+    /// Records that the event loop is running.
     pub fn note_event_loop(&self, now: Moment) {
         self.seen.lock().event_loop = Some(now);
     }
 
-    /// When the event loop was running for certain; none: it has not begun.
+    /// Returns when the event loop last showed that it runs; none before it has started.
     pub fn event_loop(&self) -> Option<Moment> {
         self.seen.lock().event_loop
     }
 
-    /// Looks at the clock; whether there is news for the tables.
+    /// Looks at the clock. Returns whether there is news for the tables.
     pub fn look(&self, now: Moment, wall_ahead: i64) -> bool {
         let mut seen = self.seen.lock();
         let before = seen.beat.replace(now);

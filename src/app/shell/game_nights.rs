@@ -1,4 +1,4 @@
-//! What this process remembers of game nights: who changes one now, when something is due, and which messages are on their way.
+//! The state of game nights in this process: locks, due times, and messages being posted.
 
 use crate::app::shell::keyed_locks::KeyedLocks;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
@@ -13,12 +13,12 @@ pub struct GameNights {
     locks: KeyedLocks<ChannelRef>,
     agenda: Mutex<BTreeMap<ChannelRef, Moment>>,
     bell: Notify,
-    /// The channels of the messages that are being posted.
+    /// The channels of messages that are being posted.
     posts: Mutex<BTreeMap<TableId, ChannelRef>>,
 }
 
 impl GameNights {
-    /// Held from when the night of a channel is read until it is written and answered.
+    /// Returns a guard to hold from reading the night of a channel until it is written and answered.
     pub async fn lock(&self, channel: &ChannelRef) -> OwnedMutexGuard<()> {
         self.locks.lock(channel).await
     }
@@ -38,13 +38,13 @@ impl GameNights {
         agenda.entry(channel.clone()).and_modify(|known| *known = at.min(*known)).or_insert(at);
     }
 
-    /// When something is due in a channel.
+    /// Returns when something is due in a channel.
     #[cfg(test)]
     pub fn scheduled(&self, channel: &ChannelRef) -> Option<Moment> {
         self.agenda.lock().get(channel).copied()
     }
 
-    /// The channels in which something is due at this time.
+    /// Returns the channels in which something is due at this time.
     pub fn due(&self, now: Moment) -> Vec<ChannelRef> {
         let agenda = self.agenda.lock();
         agenda.iter().filter(|(_, at)| **at <= now).map(|(channel, _)| channel.clone()).collect()
@@ -55,7 +55,7 @@ impl GameNights {
         self.bell.notify_one();
     }
 
-    /// Waits until something that is not due yet becomes due or may have, and no longer than `most`.
+    /// Waits until something becomes due or [`Self::wake`] is called, for at most `most`.
     pub async fn wait(&self, now: Moment, most: Duration) {
         let next = self.agenda.lock().values().filter(|at| **at > now).min().copied();
         let pause = next.map_or(most, |at| at.since(now)).min(most);

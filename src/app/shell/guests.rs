@@ -1,4 +1,4 @@
-//! Guests, some days after their game: they are forgotten.
+//! Forgets guests some days after their game.
 
 use crate::app::shell::Shell;
 use herzbot_core::ids::{Account, TableId};
@@ -7,14 +7,14 @@ use herzbot_store::StoreError;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// How long a guest is known after the end of their table (`docs/privacy.md` says it).
+/// How long a guest is remembered after the end of their table (documented in `docs/privacy.md`).
 pub const REMEMBERED: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 
-/// Forgets the guests whose tables ended long enough ago; gives how many. In the record of their game nobody reads their
-/// names any more.
+/// Forgets the guests whose tables ended long enough ago, and returns their number. Their names also disappear from
+/// the record of their game.
 pub async fn forget_guests(shell: &Shell) -> Result<usize, StoreError> {
     let store = &shell.store;
-    // In this order: a guest's table is there before they are.
+    // In this order, because a guest's table exists before the guest.
     let guests = store.people_of(Account::GUESTS).await?;
     let live: BTreeSet<TableId> = store.places().await?.into_iter().map(|(table, _)| table).collect();
     let mut forgotten = 0;
@@ -24,7 +24,7 @@ pub async fn forget_guests(shell: &Shell) -> Result<usize, StoreError> {
             continue;
         }
         if let Some(table) = table {
-            // A record that is damaged says no more than one that is gone.
+            // A damaged record is treated like a missing one.
             let archived = match store.archived(table).await {
                 Err(StoreError::Damaged(_)) => None,
                 archived => archived?,

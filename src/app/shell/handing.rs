@@ -12,33 +12,34 @@ use herzbot_store::leases::ProcessId;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What another process has not taken after this long is answered here: it may just have died.
+/// If another process does not take an input within this time, this process answers it: the other one may have died.
 const TAKE_BACK: Duration = Duration::from_secs(1);
 
-/// How long something waits for the process that gets the table: not until the platform has to be promised an answer.
+/// How long an input waits for the process that gets the table. This is short enough that the platform need not be
+/// promised an answer.
 const MOVES_WITHIN: Duration = Duration::from_millis(800);
 
-/// How long it takes until it is looked for the first time whether a process has got the table; then twice as long each time,
-/// up to [`RARELY`], as many may wait while the database is busy.
+/// The first pause before asking whether a process has got the table. Each further pause is twice as long, up to
+/// [`RARELY`], because many inputs may wait while the database is busy.
 const AT_FIRST: Duration = Duration::from_millis(25);
 
-/// The longest pause between two looks.
+/// The longest pause between two checks.
 const RARELY: Duration = Duration::from_millis(200);
 
 /// A press, command or message for a table that moves from one process to another.
 pub struct Waiting {
     pub table: TableId,
-    /// What it was.
+    /// The input.
     pub inbound: Inbound,
-    /// The duty to answer.
+    /// The duty to answer it.
     pub answering: ReplyGuard,
-    /// What they are told if it takes too long: to do it again.
+    /// The page that asks the person to try again, if the move takes too long.
     pub late: Page,
-    /// Whether it goes from this process.
+    /// Whether the table is leaving this process.
     pub leaves: bool,
 }
 
-/// Hands it to the process that gets the table, as soon as that is known.
+/// Hands an input to the process that gets the table, as soon as that process is known.
 pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
     let (shell, Waiting { table, inbound, mut answering, late, mut leaves }) = (Arc::clone(shell), waiting);
     tokio::spawn(async move {
@@ -57,7 +58,7 @@ pub fn hand_on(shell: &Arc<Shell>, waiting: Waiting) {
     });
 }
 
-/// The process that has a table now, if that is known.
+/// Returns the process that has a table now, if that is known.
 async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) -> Option<ProcessId> {
     let peers = shell.processes.peers()?;
     if is_ours {
@@ -69,7 +70,7 @@ async fn owner(shell: &Shell, table: TableId, inbound: &Inbound, is_ours: bool) 
     Some(listed).filter(|process| *process != peers.us && takes(*process))
 }
 
-/// Hands something to another process. If that does not take it, it is answered here.
+/// Hands an input to another process. If that process does not take it, this one answers it.
 pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) {
     let realm = inbound.who.account.realm.clone();
     let (Some(peers), Some(platform)) = (shell.processes.peers(), shell.platforms.get(&realm)) else {
@@ -85,7 +86,7 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
         Some(reply) => match platform.withdraw(reply).await {
             Some(interaction) => Some(interaction),
             None => {
-                // It has taken so long that an answer was promised already.
+                // It took so long that an answer was already promised.
                 let language = inbound.who.locale.as_deref().and_then(Language::from_tag);
                 let page = shell.notice_page(language.unwrap_or(shell.language), "", &Notice::Moving);
                 return shell.send(&realm, Outbound::Answer { reply, answer: Answer::Private(page) });
@@ -96,7 +97,7 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
     let (copy, from) = (Box::new(inbound.clone()), peers.us.0);
     let waited = millis(shell.now().since(inbound.at));
     let handed = Handed::Inbound { inbound: copy, interaction: interaction.clone(), from, waited };
-    // It has only strings for keys.
+    // All its keys are strings.
     let message = serde_json::to_string(&handed).unwrap_or_default();
     match peers.exchange.hand_over(to, message).await {
         Ok(_) if interaction.is_none() => {}
@@ -118,7 +119,7 @@ pub async fn hand_over(shell: &Arc<Shell>, mut inbound: Inbound, to: ProcessId) 
     }
 }
 
-/// Whole milliseconds.
+/// Converts a duration to whole milliseconds.
 pub fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

@@ -1,5 +1,5 @@
-//! The codes by which tables are brought to further places, and how often people guess such a code. They are known to this process alone, and a
-//! restart forgets them: then the host asks for another one.
+//! Codes that bring tables to further places, and a limit on guesses of such codes. Codes exist in this process only.
+//! A restart forgets them; the host can then ask for another one.
 
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
@@ -10,21 +10,21 @@ use std::time::Duration;
 
 /// [`VALID`] in hours.
 pub const HOURS: u64 = 6;
-/// For how long a code works.
+/// How long a code is valid.
 pub const VALID: Duration = Duration::from_secs(HOURS * 60 * 60);
 
-/// Without vowels, so that no code is a word, and without letters that look alike.
+/// No vowels, so that no code is a word, and no letters that look alike.
 const LETTERS: &[u8; 19] = b"BCDFGHJKMNPQRSTVWXZ";
 const LENGTH: usize = 6;
 
-/// So many wrong codes may one person try within [`WITHIN`], …
+/// The number of wrong codes that one person may try within [`WITHIN`], …
 const MOST_OF_ONE: usize = 5;
-/// … and all people together: one in half a million would hit the only table that has a code. From then on, one wrong code is one
-/// too many.
+/// … and the number for all people together: so many guesses hit the only table with a code with a chance of one in
+/// half a million. Above it, each person's first wrong code is their last.
 const MOST_OF_ALL: usize = 100;
 const WITHIN: Duration = Duration::from_secs(60 * 60);
 
-/// The codes of tables, and who has guessed how often.
+/// The codes of tables, and the recent wrong guesses.
 #[derive(Debug, Default)]
 pub struct Invites {
     codes: Mutex<HashMap<String, (TableId, Moment)>>,
@@ -32,14 +32,14 @@ pub struct Invites {
     wrong: Mutex<VecDeque<(PersonId, Moment)>>,
 }
 
-/// Six letters by lot.
+/// Returns six random letters.
 pub fn fresh_code(rng: &mut impl Rng) -> String {
     let letter = |_| char::from(LETTERS[rng.random_range(0..LETTERS.len())]);
     (0..LENGTH).map(letter).collect()
 }
 
 impl Invites {
-    /// The code of a table: the one that it has, for longer, or a new one.
+    /// Returns a table's code and extends its validity. Creates a code if there is none.
     pub fn code_of(&self, table: TableId, now: Moment, rng: &mut impl Rng) -> String {
         let mut codes = self.codes.lock();
         codes.retain(|_, (_, until)| *until > now);
@@ -56,13 +56,13 @@ impl Invites {
         code
     }
 
-    /// The code of a table works no more: it was sent away from where that had brought it.
+    /// Invalidates the code of a table, after it was removed from a place to which the code had brought it.
     pub fn forget(&self, table: TableId) {
         self.codes.lock().retain(|_, (of, _)| *of != table);
     }
 
-    /// The table that has a code, written in any capitals and with any separators. `is_there`: whether it
-    /// still waits for players. `shared`: whether another process may have the table.
+    /// Returns the table with a code; case and separators don't matter. `is_there`: whether the table still waits for
+    /// players. `shared`: whether another process may have the table.
     ///
     /// # Errors
     /// [`Notice::NoSuchCode`], and [`Notice::TooManyGuesses`] after several of those.
@@ -82,8 +82,7 @@ impl Invites {
         self.guess(typed, person, now, Notice::NoSuchCode { shared }, find)
     }
 
-    /// What `find` finds by a code, written in any capitals and with any separators. `wrong`: what people are told if it is
-    /// nothing.
+    /// Looks up a code with `find`; case and separators don't matter. `wrong`: the notice if nothing is found.
     ///
     /// # Errors
     /// `wrong`, and [`Notice::TooManyGuesses`] after several of those.
@@ -105,7 +104,7 @@ impl Invites {
         let own = || guesses.iter().filter(|(who, _)| *who == person);
         let first = match own().count() >= MOST_OF_ONE {
             true => own().next(),
-            // Who has guessed nothing wrong yet is not shut out by others.
+            // Wrong guesses of others don't lock out a person who has not guessed wrong yet.
             false => own().next().filter(|_| guesses.len() >= MOST_OF_ALL),
         };
         if let Some((_, at)) = first {

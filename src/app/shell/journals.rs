@@ -1,4 +1,4 @@
-//! The journals through which tables are written. Where several processes share the store, each journal belongs to a lease.
+//! The journals to which tables are written. If several processes share the store, each journal belongs to a lease.
 
 use herzbot_core::ids::ChannelRef;
 use herzbot_store::{Journal, Store};
@@ -7,17 +7,17 @@ use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-/// A platform, by the realm of its accounts: `matrix` for `matrix:example.org`.
+/// Returns the platform of a realm: `matrix` for `matrix:example.org`.
 pub fn platform_of(realm: &str) -> &str {
     realm.split(':').next().unwrap_or(realm)
 }
 
-/// Which shard, of as many as there are, a community's events come to.
+/// Computes to which of `shards` shards a community belongs.
 pub type ShardOf = fn(server: &str, shards: NonZeroU32) -> u32;
 
 /// The journals of the leases that this process holds.
 pub struct Journals {
-    /// Where a process is the only one, all tables are written here. Under leases, such a store refuses to.
+    /// The journal of all tables if there is only one process. With leases, the store refuses such writes.
     store: Arc<dyn Store>,
     by_platform: RwLock<HashMap<String, PlatformJournals>>,
 }
@@ -25,9 +25,9 @@ pub struct Journals {
 /// The journals of a platform that this process holds.
 #[derive(Default)]
 struct PlatformJournals {
-    /// Which shard, of how many, a community belongs to; none where one journal is for all.
+    /// Assigns communities to this number of shards; none if one journal serves all.
     shards: Option<(ShardOf, NonZeroU32)>,
-    /// By shard, where there are any.
+    /// By shard, if there are shards.
     held: BTreeMap<Option<u32>, Arc<dyn Journal>>,
 }
 
@@ -42,17 +42,17 @@ impl PlatformJournals {
 }
 
 impl Journals {
-    /// Journals of a process without leases.
+    /// Creates the journals of a process without leases.
     pub fn new(store: &Arc<dyn Store>) -> Self {
         Self { store: Arc::clone(store), by_platform: RwLock::default() }
     }
 
-    /// From now on the tables of a platform are written through this journal.
+    /// Writes the tables of a platform to this journal from now on.
     pub fn hold(&self, platform: &str, journal: Arc<dyn Journal>) {
         self.by_platform.write().entry(platform.to_owned()).or_default().held.insert(None, journal);
     }
 
-    /// From now on the tables of a shard, of `count`, are written through this journal; `of` says which are.
+    /// Writes the tables of one of `count` shards to this journal from now on; `of` assigns communities to shards.
     pub fn hold_shard(
         &self,
         platform: &str,
@@ -75,7 +75,7 @@ impl Journals {
         }
     }
 
-    /// The tables of a shard don't belong to this process any more.
+    /// Drops the journal of a shard whose tables no longer belong to this process.
     pub fn release(&self, platform: &str, shard: u32) {
         if let Some(platform) = self.by_platform.write().get_mut(platform) {
             platform.held.remove(&Some(shard));
@@ -95,21 +95,21 @@ impl Journals {
         self.by_platform.read().get(platform).is_some_and(|platform| !platform.held.is_empty())
     }
 
-    /// The journal of the tables in a channel.
+    /// Returns the journal of the tables in a channel.
     pub fn of(&self, channel: &ChannelRef) -> Arc<dyn Journal> {
         let platforms = self.by_platform.read();
         let journal = platforms.get(platform_of(&channel.realm)).and_then(|platform| platform.of(channel));
         journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
-    /// The journal of a platform that has one for all its tables.
+    /// Returns the journal of a platform that has one journal for all its tables.
     pub fn whole(&self, platform: &str) -> Arc<dyn Journal> {
         let platforms = self.by_platform.read();
         let journal = platforms.get(platform).and_then(|platform| platform.held.get(&None));
         journal.cloned().unwrap_or_else(|| Arc::clone(&self.store) as Arc<dyn Journal>)
     }
 
-    /// The shard of a channel, where processes share its platform by shards.
+    /// Returns the shard of a channel, if processes share its platform by shards.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
         self.by_platform.read().get(platform_of(&channel.realm))?.shard_of(channel)
     }

@@ -1,4 +1,4 @@
-//! One thing at a time for each key.
+//! Locks by key.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
 
-/// A lock for each key that is in use now.
+/// One lock for each key in use.
 #[derive(Debug)]
 pub struct KeyedLocks<K> {
     locks: Mutex<HashMap<K, Arc<tokio::sync::Mutex<()>>>>,

@@ -1,14 +1,15 @@
-//! Which table a person has asked for when the platform opened the frame of tables for them: the frame itself is not told.
+//! Remembers which table a person asked for before the platform opened the frame of tables, because the frame isn't
+//! told.
 
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How long the frame of the same channel leads to that table.
+/// How long a frame in the same channel opens that table.
 const VALID: Duration = Duration::from_secs(10 * 60);
 
-/// What people have asked for.
+/// The tables that people asked for.
 #[derive(Debug, Default)]
 pub struct Launches {
     asked: Mutex<BTreeMap<PersonId, Launch>>,
@@ -17,20 +18,20 @@ pub struct Launches {
 #[derive(Debug)]
 struct Launch {
     table: TableId,
-    /// Where it was pressed, as the platform names it, if that was a channel.
+    /// The platform's id of the channel where it was pressed, if it was a channel.
     channel: Option<String>,
     until: Moment,
 }
 
 impl Launches {
-    /// A person asks for a table, in a channel if it is known in which.
+    /// Records that a person asked for a table, and in which channel, if known.
     pub fn note(&self, person: PersonId, table: TableId, channel: Option<String>, now: Moment) {
         let mut asked = self.asked.lock();
         asked.retain(|_, launch| launch.until > now);
         asked.insert(person, Launch { table, channel, until: now.after(VALID) });
     }
 
-    /// The table that a person has asked for in a channel a short time ago.
+    /// Returns the table that a person recently asked for in a channel.
     pub fn table(&self, person: PersonId, channel: &str, now: Moment) -> Option<TableId> {
         let asked = self.asked.lock();
         let launch = asked.get(&person)?;

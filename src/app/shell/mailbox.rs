@@ -1,5 +1,4 @@
-//! The messages to a table's task (the tables are actors): its inputs, with who asked for what and how to answer
-//! them.
+//! Messages to a table's task (tables are actors): inputs, with their sender and the way to answer them.
 
 use crate::app::shell::reply::ReplyGuard;
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId};
@@ -12,73 +11,73 @@ use tokio::sync::{mpsc, oneshot};
 
 /// A message to a table's task.
 pub enum TableInput {
-    /// A person asks for something.
+    /// A person's request.
     Ask(Box<Ask>),
-    /// What became of a message of one of its surfaces.
+    /// The result of posting or editing a message of one of its surfaces.
     Surface(Surface, SurfaceNews),
-    /// What became of the thread that the table has asked for: its id, or what the bot may not do.
+    /// The result of creating the table's thread: the thread's id, or the permissions that the bot lacks.
     Thread(Result<String, Vec<Lack>>),
-    /// The thread in which the table stands is gone.
+    /// The table's thread was deleted.
     ThreadGone,
-    /// The connection to the platform was lost, or is there again; its last sign of life.
+    /// The connection to the platform was lost or restored; `last_sign` is its last sign of life.
     Connected { up: bool, last_sign: Moment },
-    /// The same of the connection of a place to which the table was brought.
+    /// The same for the connection of a place to which the table was brought.
     HomeConnected { channel: ChannelRef, up: bool, last_sign: Moment },
-    /// The database was away, and is back: the sequence number of the next entry of the table's journal; none: it has no such
-    /// journal.
+    /// The database is back after an outage: the sequence number of the next entry of the table's journal; none if
+    /// the table has no such journal.
     JournalEnds(Option<u64>),
     /// The platform was restarted: messages in flight are lost, and are sent again once people can be reached.
     Replaced,
-    /// This process did not run for a while, or the wall clock was set: look at [`super::clock_watch`].
+    /// This process did not run for a while, or the wall clock was set: check [`super::clock_watch`].
     LookAtClock,
-    /// Settings of one of its people have changed: apply them, and redraw what looks different now.
+    /// The settings of one of its people have changed: apply them, and redraw affected messages.
     Refresh,
-    /// A person looks at the table in a browser, or has turned away from it.
+    /// A person started or stopped looking at the table in a browser.
     InBrowser { person: PersonId, looks: bool },
-    /// A person wants their cards by private message again, whatever they played from last.
+    /// A person wants their cards by private message again, wherever they last played from.
     PlaysPrivately(PersonId),
-    /// The place of the table has another language now.
+    /// The language of the table's place has changed.
     PlaceSpeaks(Language),
     /// A hint has been computed.
     Hint(Box<ThoughtHint>),
-    /// A guest takes a seat: whether they have it, or why not.
+    /// A guest asks for a seat; the answer tells whether they got it, or why not.
     Seat(Box<Member>, oneshot::Sender<Result<(), Notice>>),
     /// Moves of computer players have been computed.
     Thought(Box<Thought>),
-    /// Drop the sender once everything that is shown has arrived.
+    /// Drop the sender once every shown message was delivered.
     WhenDelivered(oneshot::Sender<()>),
-    /// Another process is to have the table: show what is left to be shown, and end. The sender is dropped then.
+    /// Another process takes the table over: show the remaining changes, then end. The sender is dropped at the end.
     Leave(oneshot::Sender<()>),
-    /// Say when all that came before is done, and what is shown is persisted.
+    /// Answer when all earlier inputs are handled and the shown state is persisted.
     WhenPersisted(oneshot::Sender<()>),
     /// Send a copy of the table.
     Copy(oneshot::Sender<Box<Table>>),
 }
 
-/// A copy of the table with this mailbox; none if that has gone.
+/// Asks the table with this mailbox for a copy; none if the table is gone.
 pub async fn copy_of(inbox: &mpsc::Sender<TableInput>) -> Option<Table> {
     let (answer, table) = oneshot::channel();
     inbox.send(TableInput::Copy(answer)).await.ok()?;
     Some(*table.await.ok()?)
 }
 
-/// A person's request, not resolved yet, and how to answer it.
+/// A person's unresolved request, and how to answer it.
 pub struct Ask {
-    /// The person, with their rights there.
+    /// The person, with their permissions in this place.
     pub actor: Actor,
     /// The language of the answer.
     pub language: Language,
-    /// What commands begin with in the answer; may be empty.
+    /// The command prefix to use in the answer; may be empty.
     pub prefix: String,
-    /// The request, in the form in which it came.
+    /// The request as it came.
     pub want: Want,
-    /// The duty to answer, and the message that was pressed.
+    /// The duty to answer, and the pressed message.
     pub from: AskSource,
 }
 
 impl Ask {
-    /// Whether it was pressed in an answer that the person alone sees, as part of their own view there. `anywhere`: or in
-    /// their private chat, where that is no message of its own.
+    /// Whether a move was pressed in an answer that only the person sees, as part of their own view. `anywhere`: also
+    /// counts presses in their private chat if no message of its own was pressed there.
     pub fn is_in_the_hand(&self, request: &TableRequest, anywhere: bool) -> bool {
         (request.is_move() || *request == TableRequest::Back)
             && self.from.pressed
@@ -87,14 +86,14 @@ impl Ask {
     }
 }
 
-/// A request in the form in which it came; `app::tables::intent` resolves it to an [`Intent`].
+/// A request as it came; `app::tables::intent` resolves it to an [`Intent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Want {
-    /// A choice that was pressed, or a command.
+    /// A pressed choice, or a command.
     Clear(Intent),
-    /// What was typed and is no command: a choice, or a move.
+    /// A typed text that is not a command: a choice, or a move.
     Typed(Typed),
-    /// A reaction to one of our messages: the button that bears this emoji there, if one does.
+    /// A reaction to one of our messages: means the button with this emoji, if there is one.
     Reaction {
         /// The surface that the message shows.
         surface: Surface,
@@ -103,15 +102,15 @@ pub enum Want {
     },
 }
 
-/// A text that is no command.
+/// A text that is not a command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Typed {
     /// The text as it was typed, without a prefix.
     pub text: String,
-    /// What to answer if it is neither a choice nor a move.
+    /// The answer if it is neither a choice nor a move.
     pub unknown: Notice,
-    /// Whether it may be meant for another bot: then it is answered only if it resembles something that is offered, or
-    /// is a word of ours from one of the table's people.
+    /// Whether it may be meant for another bot. If so, it is answered only if it resembles something on offer, or is
+    /// a word of ours from one of the table's people.
     pub overheard: bool,
 }
 
@@ -120,50 +119,51 @@ pub struct Typed {
 pub enum Intent {
     /// A change of the table.
     Do(TableRequest),
-    /// To be shown something; nothing changes.
+    /// Shows something without changing the table.
     Look(Look),
-    /// To be shown the table's message, privately.
+    /// Shows the table's message privately.
     Status,
-    /// To be shown the menu of whom to remove.
+    /// Shows the menu of people to remove.
     RemoveMenu,
-    /// To be given the code by which the table can be brought to another place.
+    /// Returns the code that brings the table to another place.
     Invite,
 }
 
-/// The circumstances of a request, which decide how it is answered.
+/// The circumstances of a request, which determine how it is answered.
 pub struct AskSource {
     /// The duty to answer.
     pub answering: ReplyGuard,
-    /// The message they pressed, if it can be shown again by its id.
+    /// The pressed message, if it can be shown again by its id.
     pub message: Option<MessageRef>,
-    /// Whether they pressed something (else: a command, a reaction, a text).
+    /// Whether something was pressed, as opposed to a command, a reaction or a text.
     pub pressed: bool,
-    /// Whether nobody else sees the message they pressed: only then it may say something private.
+    /// Whether only the person sees the pressed message. Otherwise it must not contain anything private.
     pub unseen: bool,
     /// Whether they asked in their private chat.
     pub private: bool,
-    /// The channel where they asked, if it was one.
+    /// The channel where they asked, if it was a channel.
     pub channel: Option<ChannelRef>,
-    /// What they did, as it came: another process acts on it, if it gets the table before. None: only this one can.
+    /// The input as it came, so that another process can handle it if it gets the table first. None if only this
+    /// process can.
     pub original: Option<Box<Inbound>>,
 }
 
-/// The moves that computer players have chosen.
+/// The moves that computer players chose.
 pub struct Thought {
-    /// The sequence number of the journal for which they hold: if anything has happened since, they are computed
-    /// anew.
+    /// The journal's sequence number for which the moves are valid. If anything has happened since, they are
+    /// recomputed.
     pub seq: u64,
-    /// The transition that makes the moves; none when the computation failed.
+    /// The transition that makes the moves; none if the computation failed.
     pub step: Option<Transition>,
     /// When to make them ([`crate::app::Tempo`]).
     pub due: Moment,
 }
 
-/// A hint that has been computed, and for whom.
+/// A computed hint, and the request for it.
 pub struct ThoughtHint {
     pub ask: Ask,
-    /// The turn for which it holds.
+    /// The turn for which it is valid.
     pub turn: u32,
-    /// The best moves with their expected values; none when the computation failed.
+    /// The best moves with their expected values; none if the computation failed.
     pub opinions: Option<Vec<AnyOpinion>>,
 }

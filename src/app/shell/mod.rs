@@ -1,4 +1,4 @@
-//! The services that all wings share, around the pure core (the crate `herzbot_core`).
+//! The shared services around the pure core (the crate `herzbot_core`).
 
 pub mod analyses;
 pub mod boards;
@@ -61,25 +61,25 @@ pub struct Shell {
     pub platforms: Arc<Platforms>,
     /// The live tables.
     pub tables: Directory,
-    /// The language where neither the person nor the place says one.
+    /// The language if neither the person nor the place has one.
     pub language: Language,
     /// The thread pool of computer players, and their tempo.
     pub thinker: ThinkPool,
     /// The tables that are open in browsers.
     pub boards: Arc<Boards>,
-    /// The journals of this process, and the way to the others on the same store.
+    /// The journals of this process, and the connection to the other processes on the same store.
     pub processes: Processes,
-    /// The clock of everything that waits.
+    /// The clock for all deadlines and pauses.
     pub clock: ClockWatch,
     /// The game nights of the channels that this process serves.
     pub nights: GameNights,
-    /// What is computed from games once.
+    /// Results that are computed from games once.
     pub analyses: Analyses,
     ledger: Mutex<Ledger>,
 }
 
 impl Shell {
-    /// Services without platforms and tables.
+    /// Creates services without platforms and tables.
     pub fn new(
         store: Arc<dyn Store>,
         texts: Arc<Texts>,
@@ -103,12 +103,12 @@ impl Shell {
         })
     }
 
-    /// The current time.
+    /// Returns the current time.
     pub fn now(&self) -> Moment {
         self.clock.source().now()
     }
 
-    /// What the wall clock shows now.
+    /// Returns the current wall-clock time.
     pub fn wall(&self) -> Moment {
         self.clock.source().wall(self.now())
     }
@@ -207,13 +207,14 @@ impl Shell {
         self.platforms.capabilities(realm)
     }
 
-    /// Whether tables make the forced moves of a person; none: they have not chosen, and their platform is not served.
+    /// Returns whether tables make the forced moves of a person; none if they have not chosen and their platform is
+    /// not served.
     pub fn autoplay(&self, person: &Person) -> Option<bool> {
         let by_default = || Some(self.capabilities(&person.account.realm)?.plays_forced());
         person.settings.autoplay.or_else(by_default)
     }
 
-    /// A person with the name by which they are seen, as a table knows them.
+    /// Returns a person as a table's member, with their displayed name.
     pub fn member(&self, person: &Person, name: String) -> Member {
         Member {
             person: person.id,
@@ -224,14 +225,14 @@ impl Shell {
         }
     }
 
-    /// The settings of the server or room of a channel: the usual ones if they can't be read.
+    /// Returns the settings of the server or room of a channel, or the defaults if they can't be read.
     pub async fn server_settings(&self, channel: &ChannelRef) -> ServerSettings {
         let read = self.store.server(&channel.realm, &channel.server).await;
         read.inspect_err(|error| tracing::error!(%error, "the settings of a server can't be read"))
             .unwrap_or_default()
     }
 
-    /// What stands before commands in a channel; in private chats (none) nothing, where they are typed.
+    /// Returns the command prefix in a channel; empty in private chats (none) of platforms with typed commands.
     pub async fn prefix(&self, realm: &str, channel: Option<&ChannelRef>) -> String {
         if self.capabilities(realm).is_none_or(|can| can.buttons) {
             return "/".to_owned();
@@ -241,7 +242,8 @@ impl Shell {
         Prefix::before_command(&chosen.unwrap_or_else(|| Prefix::default().to_string()))
     }
 
-    /// The language for one person: chosen, told by the platform, of the place, or the bot's.
+    /// Returns the language for a person: chosen by them, reported by the platform, of the place, or the bot's
+    /// default.
     pub fn language_of(&self, person: &Person, place: Option<&str>) -> Language {
         [person.settings.language.as_deref(), person.locale.as_deref(), place]
             .into_iter()
@@ -250,23 +252,23 @@ impl Shell {
             .unwrap_or(self.language)
     }
 
-    /// The language for a place: chosen for it, told by the platform, or the bot's.
+    /// Returns the language for a place: chosen for it, reported by the platform, or the bot's default.
     pub async fn language_of_place(&self, channel: &ChannelRef, told: Option<&str>) -> Language {
         let chosen = self.server_settings(channel).await.language;
         [chosen.as_deref(), told].into_iter().flatten().find_map(Language::from_tag).unwrap_or(self.language)
     }
 
-    /// The clock that new tables of a place have.
+    /// Returns the clock of new tables in a place.
     pub async fn clock_of_place(&self, channel: &ChannelRef) -> Clock {
         self.server_settings(channel).await.clock.and_then(Clock::from_seconds).unwrap_or_default()
     }
 
-    /// Whether games of a place are played in threads, where a table's host does not choose otherwise.
+    /// Whether games in a place are played in threads by default. A table's host can choose otherwise.
     pub async fn threads_of_place(&self, channel: &ChannelRef) -> bool {
         self.server_settings(channel).await.threads
     }
 
-    /// The options with which a game was set up last in the place of a channel, as far as its rules still take them.
+    /// Returns the last options for a game in a channel's place, as far as the rules still accept them.
     pub async fn options_of_place(
         &self,
         channel: &ChannelRef,
@@ -280,8 +282,8 @@ impl Shell {
         fitting(game, *game.players().end(), &options)
     }
 
-    /// Remembers with which options a game was set up in the place of a channel. There is a note for each game:
-    /// tables that are set up at the same time, and changes of settings, can't undo each other's choices.
+    /// Stores the options with which a game was set up in a channel's place. Each game has its own note, so
+    /// concurrent tables and changes of settings can't undo each other's choices.
     pub async fn remember_options(
         &self,
         channel: &ChannelRef,
@@ -294,17 +296,17 @@ impl Shell {
         }
     }
 
-    /// A page with a notice that concerns no table. `prefix` is what commands begin with where it is read.
+    /// Returns a page with a notice that concerns no table. `prefix` is the command prefix for the reader.
     pub fn notice_page(&self, language: Language, prefix: &str, notice: &Notice) -> Page {
         pages::bare_notice(self.texts.say(language), prefix, notice)
     }
 
-    /// A person as they are kept; none when they were forgotten or can't be read.
+    /// Returns a stored person; none if they were forgotten or can't be read.
     pub async fn person(&self, id: PersonId) -> Option<Person> {
         self.read_person(id).await.unwrap_or_default()
     }
 
-    /// The holidays of the people of a table, where they stop clocks.
+    /// Returns the holidays of a table's people, if they stop its clocks.
     pub async fn holidays_at(&self, table: &Table) -> Result<TableHolidays, StoreError> {
         let wall = self.wall();
         let mut holidays = TableHolidays::new();
@@ -317,14 +319,14 @@ impl Shell {
         Ok(holidays)
     }
 
-    /// A person as they are kept; none when they were forgotten.
+    /// Returns a stored person; none if they were forgotten.
     pub async fn read_person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         let read = self.store.person_by_id(id).await;
         read.inspect_err(|error| tracing::error!(%error, "a person can't be read"))
     }
 }
 
-/// The name of the note of a community's last options for a game.
+/// Returns the name of the note with a community's last options for a game.
 fn options_note(channel: &ChannelRef, game: GameKind) -> String {
     serde_json::json!(["options", channel.realm, channel.server, game]).to_string()
 }

@@ -1,5 +1,5 @@
-//! How many tables each person has opened lately: everybody may open some, nobody a thousand. And which are being opened: their
-//! names and places in a channel are taken before they are durable, so that nobody waits for others' openings.
+//! Limits how many tables a person may open per hour, and lists the tables that are being opened. These occupy their
+//! names and places in a channel before they are durable, so openings don't wait for each other.
 
 use crate::app::shell::keyed_locks::KeyedLocks;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -15,7 +15,7 @@ pub const PER_HOUR: usize = 20;
 /// An hour.
 pub const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// Tables that are being opened.
+/// The tables that are being opened.
 #[derive(Debug, Default)]
 pub struct Openings {
     book: Mutex<OpeningBook>,
@@ -23,20 +23,21 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// The book of openings. Held while a table is opened, so that two at once don't exceed the limit of a channel or of a
-    /// person; never over an await.
+    /// Returns the opening book, locked. Hold it while a table is opened, so that concurrent openings can't exceed
+    /// the limit of a channel or person; never across an await.
     pub fn book(&self) -> MutexGuard<'_, OpeningBook> {
         self.book.lock()
     }
 
-    /// Held while the rematch of a table is opened: of two people who press at once, the second joins the lobby of the first.
+    /// Returns a guard to hold while a table's rematch is opened. If two people press at once, the second joins the
+    /// first one's lobby.
     pub async fn one_rematch(&self, of: TableId) -> OwnedMutexGuard<()> {
         self.rematching.lock(&of).await
     }
 }
 
-/// When each person has opened tables within the last hour (a sliding window; a restart forgets it; where processes share a
-/// platform, the database knows instead), and the tables that are not durable yet.
+/// The times at which each person opened tables within the last hour, and the tables that are not durable yet. The
+/// times are a sliding window that a restart forgets; if processes share a platform, the database counts instead.
 #[derive(Debug, Default)]
 pub struct OpeningBook {
     times: HashMap<PersonId, VecDeque<Moment>>,
@@ -47,33 +48,33 @@ pub struct OpeningBook {
 #[derive(Clone, Debug)]
 pub struct Begun {
     pub id: TableId,
-    /// The channel to which the table counts.
+    /// The channel for which the table counts.
     pub channel: ChannelRef,
     /// See [`Table::name_index`].
     pub name: u16,
 }
 
 impl OpeningBook {
-    /// A table is being opened, until [`OpeningBook::end`].
+    /// Records that a table is being opened, until [`OpeningBook::end`].
     pub fn begin(&mut self, table: &Table) {
         let channel = table.home_channel().clone();
         self.begun.push(Begun { id: table.id(), channel, name: table.name_index() });
     }
 
-    /// It is listed, or could not be opened.
+    /// Records that a table is now listed, or could not be opened.
     pub fn end(&mut self, table: TableId) {
         self.begun.retain(|begun| begun.id != table);
     }
 
-    /// The tables that are being opened.
+    /// Returns the tables that are being opened.
     pub fn begun(&self) -> &[Begun] {
         &self.begun
     }
 
-    /// Notes that a person opens a table now.
+    /// Counts a table that a person opens now.
     ///
     /// # Errors
-    /// When they may open the next one, if these are too many; then nothing is noted.
+    /// The time at which they may open the next table, if there were too many; then nothing is counted.
     pub fn note(&mut self, person: PersonId, now: Moment) -> Result<(), Moment> {
         self.times.retain(|_, times| {
             while times.front().is_some_and(|time| time.after(HOUR) <= now) {

@@ -215,7 +215,7 @@ impl Peers {
     }
 
     pub async fn tell(&self, process: ProcessId, handed: &Handed) {
-        // It has only strings for keys.
+        // All its keys are strings.
         let message = serde_json::to_string(handed).unwrap_or_default();
         if let Err(error) = self.exchange.hand_over(process, message).await {
             tracing::warn!(%error, %process, "another process can't be told");

@@ -1,4 +1,4 @@
-//! The platforms that the program serves, by realm, and which of them are connected.
+//! The platforms that the program serves, by realm, and the state of their connections.
 
 use herzbot_adapter::tenure::Tenure;
 use herzbot_core::backlog::Backlog;
@@ -10,42 +10,42 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use tokio::sync::oneshot;
 
-/// A connection of a platform: its realm, and the shard where there are several.
+/// A connection of a platform: its realm, and its shard if there are several.
 type Connection = (String, Option<u32>);
 
-/// The platforms that the program serves. Every call returns at once: a platform has a queue of its own.
+/// The platforms that the program serves. Each platform has its own queue, so every call returns at once.
 #[derive(Default)]
 pub struct Platforms {
     by_realm: RwLock<HashMap<String, Arc<dyn Platform>>>,
-    /// The connections that there are or have been, by realm and shard; since when those are lost that are.
+    /// All current and former connections, by realm and shard; the value tells when a lost connection was lost.
     connections: Mutex<BTreeMap<Connection, Option<Moment>>>,
     tenure: OnceLock<Tenure>,
-    /// The presses at tables that are drawn in browsers, which wait for their answers there.
+    /// Presses at tables in browsers that still wait for their answers.
     drawn: Mutex<HashMap<Reply, oneshot::Sender<Answer>>>,
-    /// The number of the last one.
+    /// The number of the last such press.
     last_drawn: AtomicU64,
 }
 
 impl Platforms {
-    /// Others may serve them in place of this process: `tenure` says when it has to be silent.
+    /// Sets the tenure, which tells when this process must stop sending because another one may serve its platforms.
     pub fn keep_to(&self, tenure: Tenure) {
         // There is one for each run.
         let _known = self.tenure.set(tenure);
     }
 
-    /// Whether this process may speak now; always where it is the only one.
+    /// Returns the tenure of this process; unlimited if it is the only process.
     pub fn tenure(&self) -> Tenure {
         self.tenure.get().cloned().unwrap_or_default()
     }
 
-    /// Adds a platform; it replaces one of the same realm, whose lost connections are forgotten.
+    /// Adds a platform. It replaces a platform with the same realm and forgets that one's lost connections.
     pub fn add(&self, platform: Arc<dyn Platform>) {
         let realm = platform.realm().to_owned();
         self.connections.lock().retain(|(of, _), lost| *of != realm || lost.is_none());
         self.by_realm.write().insert(realm, platform);
     }
 
-    /// A handle for a press in a browser, and where its answer arrives.
+    /// Returns a handle for a press in a browser, and the receiver for its answer.
     pub fn expect_drawn(&self) -> (Reply, oneshot::Receiver<Answer>) {
         let reply = Reply::drawn(self.last_drawn.fetch_add(1, Ordering::Relaxed) + 1);
         let (answer, answered) = oneshot::channel();
@@ -53,8 +53,8 @@ impl Platforms {
         (reply, answered)
     }
 
-    /// Hands something to a platform's queue, or an answer to the browser that waits for it; without effect when the realm is
-    /// not served.
+    /// Sends an item to a platform's queue, or an answer to the waiting browser. No effect if the realm is not
+    /// served.
     pub fn send(&self, realm: &str, out: Outbound) {
         match out {
             Outbound::Answer { reply, answer } if reply.is_drawn() => {
@@ -71,13 +71,13 @@ impl Platforms {
         }
     }
 
-    /// What the platform of a realm can do; none when the realm is not served.
+    /// Returns the capabilities of a realm's platform; none if the realm is not served.
     pub fn capabilities(&self, realm: &str) -> Option<Capabilities> {
         let platforms = self.by_realm.read();
         platforms.get(realm).map(|platform| platform.capabilities())
     }
 
-    /// What waits to be sent, by realm.
+    /// Returns the backlog of each platform's queue, by realm.
     pub fn backlogs(&self) -> Vec<(String, Backlog)> {
         let platforms = self.by_realm.read();
         let waiting =
@@ -94,27 +94,27 @@ impl Platforms {
         self.by_realm.read().values().find(|platform| platform.widgets().is_some()).cloned()
     }
 
-    /// Which connection of its platform hears of a channel; none where there is one for all.
+    /// Returns the shard whose connection receives a channel's events; none if one connection serves all channels.
     pub fn shard_of(&self, channel: &ChannelRef) -> Option<u32> {
         let platforms = self.by_realm.read();
         platforms.get(&channel.realm).and_then(|platform| platform.shard_of(channel))
     }
 
-    /// Until when people in a channel could certainly reach us ([`Platform::reachable_until`]), and be answered: not after this
-    /// process had to fall silent.
+    /// Returns until when people in a channel could certainly reach us ([`Platform::reachable_until`]) and be
+    /// answered, which ends when this process had to stop sending.
     pub fn reachable_until(&self, channel: &ChannelRef) -> Option<Moment> {
         let platforms = self.by_realm.read();
         let heard = platforms.get(&channel.realm).and_then(|platform| platform.reachable_until(channel));
         heard.into_iter().chain(self.tenure().silent_since()).min()
     }
 
-    /// Remembers whether people in a realm, or in what one shard of it hears of, can reach us since `now`.
+    /// Records that the connection of a realm, or of one of its shards, was established or lost at `now`.
     pub fn set_connected(&self, realm: &str, shard: Option<u32>, up: bool, now: Moment) {
         let lost_since = (!up).then_some(now);
         self.connections.lock().insert((realm.to_owned(), shard), lost_since);
     }
 
-    /// The connections that are there now: realms, with the shard where there are several.
+    /// Returns the current connections: realms, with the shard if there are several.
     pub fn connections(&self) -> Vec<Connection> {
         let connections = self.connections.lock();
         connections
@@ -124,7 +124,7 @@ impl Platforms {
             .collect()
     }
 
-    /// The connections that are lost, and since when.
+    /// Returns the lost connections, and since when they are lost.
     pub fn lost_connections(&self) -> Vec<(String, Option<u32>, Moment)> {
         let connections = self.connections.lock();
         let lost =
@@ -132,12 +132,12 @@ impl Platforms {
         lost.collect()
     }
 
-    /// Whether people in a channel can reach us, and be answered; not before its platform has said so.
+    /// Whether people in a channel can reach us and be answered; false until its platform has reported a connection.
     pub fn is_connected(&self, channel: &ChannelRef) -> bool {
         self.tenure().silent_since().is_none() && self.hears(channel)
     }
 
-    /// Whether the connection by which people in a channel can reach us is there.
+    /// Whether the connection that serves a channel is up.
     pub fn hears(&self, channel: &ChannelRef) -> bool {
         let shard = self.shard_of(channel);
         matches!(self.connections.lock().get(&(channel.realm.clone(), shard)), Some(None))

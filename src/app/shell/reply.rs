@@ -1,4 +1,4 @@
-//! The duty to answer an inbound event exactly once, as a drop guard.
+//! The duty to answer an input exactly once, as a drop guard.
 
 use crate::app::shell::journals::platform_of;
 use crate::app::shell::platforms::Platforms;
@@ -11,21 +11,21 @@ use std::sync::Arc;
 use std::time::Instant;
 use tracing::Span;
 
-/// Answers an inbound event exactly once: a drop guard, that answers with nothing when it is dropped without an answer,
-/// so that no platform waits in vain.
+/// Answers an input exactly once. If it is dropped without an answer, it answers with nothing, so no platform waits
+/// in vain.
 pub struct ReplyGuard {
     platforms: Arc<Platforms>,
     realm: String,
     reply: Option<Reply>,
     since: Instant,
     span: Span,
-    /// Given back when this is dropped.
+    /// Released on drop.
     _place: Option<InputPlace>,
 }
 
 impl ReplyGuard {
-    /// The duty to answer `reply`, if there is anything to answer (to a reaction there is not), and the place that the input
-    /// takes in the queue until then.
+    /// Creates the duty to answer `reply` (none for a reaction). It holds the input's place in the queue until
+    /// then.
     pub fn new(
         platforms: &Arc<Platforms>,
         realm: &str,
@@ -36,22 +36,22 @@ impl ReplyGuard {
         Self { platforms, realm, reply, since: Instant::now(), span: trace::answer(), _place: place }
     }
 
-    /// Whether the platform waits for an answer (after a reaction it does not).
+    /// Whether the platform waits for an answer (not after a reaction).
     pub const fn is_awaited(&self) -> bool {
         self.reply.is_some()
     }
 
-    /// Whether a browser waits for it, in which the table is drawn.
+    /// Whether a browser that shows the table waits for the answer.
     pub fn is_drawn(&self) -> bool {
         self.reply.is_some_and(Reply::is_drawn)
     }
 
-    /// Of a trace: the time until it is answered.
+    /// Returns the trace span that lasts until the answer.
     pub const fn span(&self) -> &Span {
         &self.span
     }
 
-    /// Somebody else has the duty from now on.
+    /// Hands the duty to the caller.
     pub const fn take(&mut self) -> Option<Reply> {
         self.reply.take()
     }
@@ -61,12 +61,12 @@ impl ReplyGuard {
         self.give(answer);
     }
 
-    /// Sends a page that this person alone sees.
+    /// Sends a page that only this person sees.
     pub fn privately(self, page: Page) {
         self.answer(Answer::Private(page));
     }
 
-    /// Sends a page that everybody may read.
+    /// Sends a page that everybody can read.
     pub fn quietly(self, page: Page) {
         self.answer(Answer::Quiet(page));
     }

@@ -1,11 +1,11 @@
-//! What the service manager (systemd) hears of this process, if it listens: `NOTIFY_SOCKET` says where.
+//! Notifications to the service manager (systemd), if it listens at `NOTIFY_SOCKET`.
 
-/// What there is to tell it.
+/// A state to report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProcessState {
-    /// The tables are back, and the platforms have been started.
+    /// The tables are restored, and the platforms have been started.
     Ready,
-    /// The event loop is running. If that is not said for `WatchdogSec=`, the process is ended and started again.
+    /// The event loop is running. Without this report for `WatchdogSec=`, the service manager restarts the process.
     Alive,
     /// The process is about to end.
     Stopping,
@@ -25,6 +25,6 @@ pub fn tell_service_manager(state: ProcessState) {
     }
 }
 
-/// There is none.
+/// Does nothing: there is no such service manager.
 #[cfg(not(target_os = "linux"))]
 pub const fn tell_service_manager(_state: ProcessState) {}

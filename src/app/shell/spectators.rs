@@ -1,5 +1,5 @@
-//! The newest public state of each live table, for spectators. A table's task leaves it here and goes on; what is drawn
-//! from it, and for how many, costs the task nothing.
+//! The newest public state of each live table, for spectators. A table's task leaves it here and goes on. Drawing it
+//! costs the task nothing, however many watch.
 
 use crate::app::shell::web_links::{WebAddress, WebLinks};
 use herzbot_core::ids::TableId;
@@ -12,10 +12,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// The part of a link that has the page begin with the replay: `playground/page/watch.js` looks for it.
+/// The fragment of a link with which the page starts at the replay: `playground/page/watch.js` looks for it.
 const AGAIN: &str = "#again";
 
-/// The states of the live tables; without [`Spectators::links`] nothing is kept, and there are no links.
+/// The states of the live tables. Without [`Spectators::links`], nothing is kept and there are no links.
 #[derive(Default)]
 pub struct Spectators {
     /// The links under which tables can be watched.
@@ -23,39 +23,39 @@ pub struct Spectators {
     tables: Mutex<HashMap<TableId, Watchable>>,
 }
 
-/// What is kept of a table.
+/// The states of one table.
 struct Watchable {
     states: watch::Sender<Arc<PublicTable>>,
-    /// The newest state: shown already, or held back until the next move.
+    /// The newest state: already shown, or held back until the next move.
     newest: Arc<PublicTable>,
     /// The result of its last round.
     round: Option<Arc<RoundView>>,
 }
 
 impl Watchable {
-    /// What was shown of a game that another process began is not known here: it begins with the newest state.
+    /// Starts with the newest state: if another process began the game, this one doesn't know what was shown before.
     fn new(first: PublicTable) -> Self {
         let newest = Arc::new(first);
         Self { states: watch::Sender::new(Arc::clone(&newest)), newest, round: None }
     }
 
-    /// Shows a state, or the one before its last move where it is to be held back.
+    /// Shows a state, or the one before its last move if that move must be held back.
     fn publish(&mut self, state: PublicTable) {
         let before = std::mem::replace(&mut self.newest, Arc::new(state));
         match (self.newest.delayed_moves(), before.delayed_moves()) {
-            // A first move has not been made: there is nothing to hold back.
+            // No move was made yet, so nothing needs to be held back.
             (None | Some(0), _) => self.states.send_replace(Arc::clone(&self.newest)),
-            // Made just now. Several moves at once are one: the computers', after a person's.
+            // A move was just made. Several moves at once (a person's and the following computers') count as one.
             (Some(made), Some(known)) if made > known => self.states.send_replace(before),
-            // It has begun with a computer's move; or nothing but what happens between two moves (a pause, a person who is
-            // back): it comes with the next move.
+            // The game began with a computer's move, or something happened between two moves (a pause, a person who
+            // came back). It is shown with the next move.
             (Some(_), _) => return,
         };
     }
 }
 
 impl Spectators {
-    /// The link under which a table can be watched, or its game seen again when it is `over`, if there is such a place.
+    /// Returns the link for watching a table, or for its replay if it is `over`; none without such pages.
     pub fn link(&self, say: Say<'_>, table: TableId, over: bool) -> Option<WebLink> {
         let WebAddress { url, key } = self.links.get()?;
         let (token, part) = (key.token(table), if over { AGAIN } else { "" });
@@ -76,24 +76,24 @@ impl Spectators {
         }
     }
 
-    /// How a round of a table has ended: seen with the table's next state.
+    /// Stores the result of a table's round. It is shown with the table's next state.
     pub fn note_round(&self, table: TableId, round: &RoundView) {
         if let Some(known) = self.tables.lock().get_mut(&table) {
             known.round = Some(Arc::new(round.clone()));
         }
     }
 
-    /// The result of the last round of a live table.
+    /// Returns the result of a live table's last round.
     pub fn round(&self, table: TableId) -> Option<Arc<RoundView>> {
         self.tables.lock().get(&table).and_then(|known| known.round.clone())
     }
 
-    /// A table is not live any more: who watches has its last state.
+    /// Removes a table that is not live any more. Spectators keep its last state.
     pub fn remove(&self, table: TableId) {
         self.tables.lock().remove(&table);
     }
 
-    /// The states of a table from now on; none if it is not live here.
+    /// Returns the states of a table from now on; none if it is not live here.
     pub fn states(&self, table: TableId) -> Option<PublicStates> {
         self.tables.lock().get(&table).map(|known| known.states.subscribe())
     }

@@ -1,16 +1,17 @@
-//! Whether something that people wait for is stuck in this process.
+//! Detects whether something that people wait for is stuck in this process.
 
 use crate::app::shell::Shell;
 use herzbot_adapter::finding::Finding;
 use std::time::Duration;
 
-/// How long a table may deal with one thing, and go on without a move after a clock has run out; and how long a computer
-/// player's move may take, its wait for a thread included. On a busy machine, each is a matter of seconds.
+/// The limit for a table to handle one input, for a table to go on after its clock ran out, and for a computer
+/// player's move (including the wait for a thread). On a busy machine, each takes seconds.
 const PATIENCE: Duration = Duration::from_secs(2 * 60);
-/// How long a request to a platform may wait. At the usual limit of a homeserver, some wait for minutes.
+/// The limit for a request to wait for a platform. At the usual limit of a homeserver, some requests wait for
+/// minutes.
 const QUEUED: Duration = Duration::from_secs(15 * 60);
 
-/// A finding for each thing that is stuck, or one that says that nothing is.
+/// Returns a finding for each thing that is stuck, or one that says that nothing is.
 pub fn stuck(shell: &Shell) -> Vec<Finding> {
     let now = shell.now();
     let mut found = Vec::new();
@@ -19,7 +20,7 @@ pub fn stuck(shell: &Shell) -> Vec<Finding> {
         found.push(format!("table {id}: deals with one thing for {} s", lasts.as_secs()));
     }
     let late = shell.tables.all().into_iter().filter(|listing| {
-        // Clocks stand still while a connection is lost.
+        // Clocks stop while a connection is lost.
         listing.owner.is_none() && !listing.over && shell.platforms.is_connected(&listing.channel)
     });
     let late = late.filter_map(|listing| Some((now.since(listing.waits.until?), listing.id)));

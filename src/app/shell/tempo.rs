@@ -1,4 +1,4 @@
-//! The tempo of computer players: they wait a little before they move, as people do.
+//! The tempo of computer players: they pause before a move, as people do.
 
 use herzbot_core::ids::Moment;
 use rand::{Rng, RngCore};
@@ -8,27 +8,27 @@ use std::time::Duration;
 const SHORTEST: Duration = Duration::from_millis(500);
 /// The longest pause before a move, or before several computer players' moves in a row, which are shown as one.
 const LONGEST: Duration = Duration::from_millis(2000);
-/// What each further move in a row adds.
+/// The extra pause for each further move in a row.
 const FURTHER: Duration = Duration::from_millis(150);
 
-/// When computer players move.
+/// The timing of computer players' moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tempo {
-    /// After a short, varying pause; longer, the harder the decision was.
+    /// After a short, varying pause, which is longer for harder decisions.
     #[default]
     Human,
-    /// As soon as they know what to do.
+    /// As soon as they have chosen.
     Instant,
 }
 
 impl Tempo {
-    /// When to show `moves` moves in a row, of a turn that began at `since`. `hardness` of the hardest of them, from 0
-    /// to 1.
+    /// Returns when to show `moves` moves in a row, of a turn that began at `since`. `hardness`: that of the hardest
+    /// move, from 0 to 1.
     pub fn due(self, since: Moment, moves: usize, hardness: f32, rng: &mut dyn RngCore) -> Moment {
         match self {
             Self::Instant => since,
             Self::Human => {
-                // Half of the span is chance, half is how hard it was.
+                // Half of the span is random, half depends on the hardness.
                 let chance: f32 = rng.random();
                 let share = 0.5 * chance + 0.5 * hardness.clamp(0.0, 1.0);
                 let further = FURTHER * u32::try_from(moves.saturating_sub(1)).unwrap_or(u32::MAX).min(20);

@@ -1,5 +1,5 @@
-//! The thread pool in which computer players think: a priority queue before a few threads of low priority, so that a
-//! press never waits for them. Under load each thought gets a smaller share of its budget (load shedding).
+//! The thread pool of computer players: a priority queue for a few low-priority threads, so that a press never waits
+//! for them. Under load, each computation gets a smaller share of its budget (load shedding).
 
 use crate::app::shell::tempo::Tempo;
 use metrics::histogram;
@@ -10,12 +10,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// How much later than everything else the threads get the processor (the nice value of Unix).
+/// The nice value (Unix) of the threads.
 const NICE: i32 = 10;
-/// However much there is to think about, nobody thinks with less than this share of their budget.
+/// The smallest share of a budget, even under the highest load.
 const LEAST: f32 = 0.05;
 
-/// Which share of its budget a thought may use: 1 where there is time, less where many want to think.
+/// The share of its budget that a computation may use: 1 without load, less under load.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Share(pub f32);
 
@@ -24,23 +24,23 @@ pub struct Share(pub f32);
 pub enum ThinkPriority {
     /// A move that a table waits for.
     Move,
-    /// A question of a person that no move depends on.
+    /// A person's question on which no move depends.
     Question,
 }
 
 type ThinkJob = Box<dyn FnOnce(Share) + Send>;
 
-/// A computation, and since when it has waited.
+/// A computation, and since when it has been waiting.
 type WaitingJob = (Instant, ThinkJob);
 
-/// The computations that wait. First come, first served: a table has one at a time, so that is fair.
+/// The waiting computations, first come, first served. That is fair, since a table has only one at a time.
 #[derive(Default)]
 struct ThinkQueue {
     moves: VecDeque<WaitingJob>,
     questions: VecDeque<WaitingJob>,
-    /// Since when those moves have waited that are being computed now.
+    /// The start times of waiting for the moves that are being computed.
     thought: Vec<Instant>,
-    /// How many questions are being computed now.
+    /// The number of questions that are being computed.
     asked: usize,
     closed: bool,
 }
@@ -51,7 +51,7 @@ struct ThinkShared {
     more: Condvar,
 }
 
-/// The thread pool. Its threads end when it is dropped.
+/// The thread pool. Dropping it ends its threads.
 pub struct ThinkPool {
     shared: Arc<ThinkShared>,
     threads: usize,
@@ -59,7 +59,7 @@ pub struct ThinkPool {
 }
 
 impl ThinkPool {
-    /// As many threads as there are cores, but one; at least two, so that a long question holds no move up.
+    /// Starts one thread fewer than there are cores, but at least two, so that a long question doesn't delay a move.
     pub fn start(tempo: Tempo) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self::with_threads(cores.saturating_sub(1).max(2), tempo)
@@ -77,18 +77,18 @@ impl ThinkPool {
         Self { shared, threads, tempo }
     }
 
-    /// When computer players make the moves that they have chosen.
+    /// Returns when computer players make the moves that they chose.
     pub const fn tempo(&self) -> Tempo {
         self.tempo
     }
 
-    /// How many computations wait for a thread.
+    /// Returns the number of computations that wait for a thread.
     pub fn waiting(&self) -> usize {
         let waiting = self.shared.waiting.lock();
         waiting.moves.len() + waiting.questions.len()
     }
 
-    /// How long the move has waited that has waited longest, the time for its computation included.
+    /// Returns the longest time that a current move has taken, including its computation.
     pub fn longest_wait(&self) -> Duration {
         let waiting = self.shared.waiting.lock();
         let since =
@@ -96,12 +96,12 @@ impl ThinkPool {
         since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
-    /// How many threads think.
+    /// Returns the number of threads.
     pub const fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Computes something in the pool; none when it panicked.
+    /// Computes something in the pool; none if it panicked.
     pub async fn think<T: Send + 'static>(
         &self,
         urgency: ThinkPriority,
@@ -133,7 +133,7 @@ impl Drop for ThinkPool {
 
 impl ThinkShared {
     fn think(&self, threads: usize) {
-        // Of the thread, on Linux; elsewhere it is left as it is.
+        // On Linux, this applies to the thread; other systems keep their default.
         #[cfg(target_os = "linux")]
         if let Err(error) = rustix::process::nice(NICE) {
             tracing::debug!(%error, "thinking is as urgent as everything else");
@@ -168,7 +168,7 @@ impl ThinkShared {
                 waiting.thought.push(job.0);
                 return Some((ThinkPriority::Move, job, share));
             }
-            // One thread is kept for moves, where there is more than one.
+            // If there is more than one thread, one is reserved for moves.
             if waiting.asked + 1 < threads.max(2)
                 && let Some(job) = waiting.questions.pop_front()
             {

@@ -1,6 +1,6 @@
-//! The spans of which the trace of an input consists: what takes how long between a press and the messages that show it.
-//! `cli/traces.rs` sends them to a collector, if the host wants that (`HERZBOT_TRACES`); otherwise nothing is recorded. No span
-//! names a person, a place or a card.
+//! The spans in the trace of an input, from a press to the messages that show it. `cli/traces.rs` sends them to a
+//! collector if the host wants that (`HERZBOT_TRACES`); otherwise nothing is recorded. No span contains a person, a
+//! place or a card.
 
 use crate::app::shell::journals::platform_of;
 use herzbot_core::ids::TableId;
@@ -11,7 +11,7 @@ use tracing::{Span, field, trace_span};
 /// The target of all these spans.
 pub const TARGET: &str = "herzbot::trace";
 
-/// All of an input, from when the event loop takes it: the root of a trace. `waited`: how long it was in the queue.
+/// Creates the root span of an input, from when the event loop takes it. `waited`: its time in the queue.
 pub fn input(inbound: &Inbound, waited: Duration) -> Span {
     let (kind, command) = match &inbound.what {
         What::Command { name, .. } => ("command", Some(name.as_str())),
@@ -24,22 +24,22 @@ pub fn input(inbound: &Inbound, waited: Duration) -> Span {
     trace_span!(target: TARGET, parent: None, "input", platform, kind, command, waited)
 }
 
-/// The duty to answer an input, until it is answered.
+/// Creates the span of the duty to answer an input, until it is answered.
 pub fn answer() -> Span {
     trace_span!(target: TARGET, "answer")
 }
 
-/// A table deals with what a person asks; `answer`: of their input.
+/// Creates the span in which a table handles a person's request; `answer`: the span of the answer.
 pub fn table(answer: &Span, table: TableId) -> Span {
     trace_span!(target: TARGET, parent: answer, "table", table = field::display(table))
 }
 
-/// A table waits until a step is durable.
+/// Creates the span in which a table waits until a step is durable.
 pub fn append() -> Span {
     trace_span!(target: TARGET, "append")
 }
 
-/// A message is to show a new state, until it does.
+/// Creates the span until a message shows a new state.
 pub fn show(surface: Surface) -> Span {
     let what = match surface {
         Surface::Table(_) | Surface::Home(..) => "table",

@@ -1,28 +1,28 @@
-//! Who may manage which tables from their private chat, as they may where these are.
+//! Remembers which tables people may manage from their private chat, because they may do so in the tables' channels.
 
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How long a moderator may answer in private a question that was raised in a channel.
+/// How long a moderator may answer a question in private that was raised in a channel.
 const VALID: Duration = Duration::from_secs(10 * 60);
 
-/// What people were seen to be allowed to in channels, and until when that counts elsewhere.
+/// The permissions that people were seen to have in channels, and until when they count elsewhere.
 #[derive(Debug, Default)]
 pub struct Vouchers {
     until: Mutex<BTreeMap<(PersonId, TableId), Moment>>,
 }
 
 impl Vouchers {
-    /// A person may manage a table where it is.
+    /// Records that a person may manage a table in its channel.
     pub fn note(&self, person: PersonId, table: TableId, now: Moment) {
         let mut until = self.until.lock();
         until.retain(|_, until| *until > now);
         until.insert((person, table), now.after(VALID));
     }
 
-    /// Whether a person could do that a short time ago.
+    /// Whether a person recently had that permission.
     pub fn holds(&self, person: PersonId, table: TableId, now: Moment) -> bool {
         let until = self.until.lock();
         until.get(&(person, table)).is_some_and(|until| *until > now)

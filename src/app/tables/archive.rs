@@ -1,4 +1,4 @@
-//! Games that are over: their tables from the archive, their records, and their reviews, which are computed once and
+//! Finished games: their tables from the archive, their records, and their reviews. A review is computed once and
 //! then kept in the store.
 
 use crate::app::shell::Shell;
@@ -11,12 +11,12 @@ use herzbot_core::page::File;
 use herzbot_core::review::{Review, review};
 use herzbot_core::table::{ABANDONED, Table};
 
-/// A table that is over, from the archive (or still at hand). None also if the archive can't be read.
+/// Returns a table that is over, from the archive or from its task. None also if the archive can't be read.
 pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
     over_or_why(shell, id).await.ok()
 }
 
-/// The same, with the reason why there is none.
+/// Returns a table that is over, like [`over`], or the reason why there is none.
 ///
 /// # Errors
 /// [`Notice::TableGone`]; [`Notice::OurFault`] if the archive can't be read.
@@ -49,8 +49,8 @@ async fn kept(shell: &Shell, id: TableId) -> Result<Option<Table>, Notice> {
     }
 }
 
-/// Whether all tables are over that play the same decks as one that is. A table that is neither live nor archived was not
-/// opened yet; after [`ABANDONED`] it is no longer waited for.
+/// Whether all other tables with the same decks as a finished table are over. A table that is neither live nor
+/// archived has not been opened yet; after [`ABANDONED`] it is no longer awaited.
 pub async fn others_are_over(shell: &Shell, table: &Table) -> bool {
     let others = table.duplicates();
     let Ok(live) = shell.store.some(others.to_vec()).await else { return false };
@@ -66,31 +66,32 @@ pub async fn others_are_over(shell: &Shell, table: &Table) -> bool {
     true
 }
 
-/// The record of a finished game, as its file; none if it has no result, or is not kept any more.
+/// Returns the record of a finished game, as the content of its file; none if it has no result, or is no longer
+/// stored.
 pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
     let table = over(shell, id).await.filter(is_for_all)?;
     let file = table.is_finished().then(|| replay_file(&table))??;
     Some(file.content)
 }
 
-/// The review of a table's finished game; none if it has no result, or is not kept any more.
+/// Returns the review of a table's finished game; none if it has no result, or is no longer stored.
 pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
     review_of(shell, &over(shell, id).await.filter(is_for_all)?).await
 }
 
-/// Whether everybody who has its link may see a game that is over.
+/// Whether everybody with the link to a finished game may see it.
 const fn is_for_all(table: &Table) -> bool {
     !table.is_concealed()
 }
 
-/// The record of a finished game as a file.
+/// Returns the record of a finished game as a file.
 pub fn replay_file(table: &Table) -> Option<File> {
     let record = table.record()?;
     let content = serde_json::to_string_pretty(&record).ok()?;
     Some(File { name: format!("{}-{}.json", table.game(), table.name().to_lowercase()), content })
 }
 
-/// The review of a finished game as far as it was asked for before.
+/// Returns the stored review of a finished game, if one was computed before.
 pub async fn kept_review(shell: &Shell, table: &Table) -> Option<Review> {
     let record = table.is_finished().then(|| table.record()).flatten()?;
     let kept = shell.store.note(&review_note(table.id())).await;
@@ -99,12 +100,12 @@ pub async fn kept_review(shell: &Shell, table: &Table) -> Option<Review> {
     Review::from_json(&kept.ok().flatten()?, &record)
 }
 
-/// The name of the note with a table's review.
+/// Returns the name of the note with a table's review.
 fn review_note(table: TableId) -> String {
     format!("review {table}")
 }
 
-/// The review of a finished game; none if the table has no result, or the search failed.
+/// Returns the review of a finished game; none if the table has no result, or the search failed.
 pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
     if let Some(review) = kept_review(shell, table).await {
         return Some(review);
@@ -115,7 +116,7 @@ pub async fn review_of(shell: &Shell, table: &Table) -> Option<Review> {
         return Some(review);
     }
     let record = table.is_finished().then(|| table.record()).flatten()?;
-    // The budget does not depend on the load: a game has one review.
+    // The budget does not depend on the load, because a game has only one review.
     let found =
         shell.thinker.think(ThinkPriority::Question, move |_share| review(&record)).await.flatten()?;
     let saved = match found.to_json() {

@@ -1,5 +1,5 @@
-//! Hints: the best moves by the computer's search, computed outside of the table's task, and recorded before they are
-//! told.
+//! Hints: the best moves of the computer's search. They are computed outside of the table's task, and recorded before
+//! they are shown.
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::{Ask, TableInput, ThoughtHint};
@@ -12,26 +12,26 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
-/// How many moves a hint names.
+/// The number of moves that a hint names.
 const BEST: u32 = 3;
 
-/// The hint that each person was given last: asking twice in a turn is idempotent.
+/// The last hint of each person: asking twice in a turn is idempotent.
 #[derive(Default)]
 pub struct Hints(HashMap<PersonId, (u32, Vec<AnyOpinion>)>);
 
 impl Hints {
-    /// The hint that a person was given in this turn.
+    /// Returns the hint that a person got in this turn.
     pub fn given(&self, person: PersonId, turn: u32) -> Option<&[AnyOpinion]> {
         self.0.get(&person).filter(|(given, _)| *given == turn).map(|(_, opinions)| &**opinions)
     }
 
-    /// A person is given a hint in this turn.
+    /// Stores the hint of a person for this turn.
     pub fn give(&mut self, person: PersonId, turn: u32, opinions: Vec<AnyOpinion>) {
         self.0.insert(person, (turn, opinions));
     }
 }
 
-/// Has the hint computed that a person asks for in a turn; it comes back as [`TableInput::Hint`].
+/// Computes a person's hint for a turn in the background; the result arrives as [`TableInput::Hint`].
 pub fn compute(
     shell: &Arc<Shell>,
     inbox: mpsc::Sender<TableInput>,
@@ -47,7 +47,7 @@ pub fn compute(
             budget.map_or_else(Vec::new, |budget| view.ponder(budget.scaled(share.0).best(BEST), &mut rng))
         };
         let opinions = shell.thinker.think(ThinkPriority::Move, thought).await;
-        // A table that has just gone answers when the question is dropped.
+        // If the table is gone, dropping the request answers it.
         let _gone = inbox.send(TableInput::Hint(Box::new(ThoughtHint { ask, turn, opinions }))).await;
     });
 }

@@ -1,4 +1,4 @@
-//! Intent resolution: from a press, a menu's value, a reaction or a typed text at a table to an [`Intent`].
+//! Intent resolution: turns a press, a menu's value, a reaction or a typed text into an [`Intent`].
 
 use crate::app::shell::mailbox::{Intent, Typed};
 use crate::app::tables::presented::{Rendering, may_set};
@@ -13,7 +13,7 @@ use herzbot_core::text::{Language, OfferedChoice, Reading, Resolved, Typist, pag
 use herzbot_rules::GameKind;
 
 impl Rendering<'_> {
-    /// The intent of a reaction to one of our messages: the button on offer there that bears the emoji.
+    /// Returns the intent of a reaction to one of our messages: that of the button with this emoji.
     pub fn reacted(&self, actor: &Actor, surface: Surface, emoji: &str) -> Option<Intent> {
         let person = actor.member.person;
         let page = match surface {
@@ -29,7 +29,7 @@ impl Rendering<'_> {
             }
             Surface::Private(..) | Surface::Hand(..) | Surface::Nudge(..) | Surface::Note(..) => return None,
         };
-        // What the table's message keeps behind its menu can be reacted with, too.
+        // The buttons in the menu of the table's message also accept reactions.
         let menu = surface.is_of_everybody().then(|| {
             let (say, everybody) = (self.shell.texts.say(self.public_language()), self.table.view(None));
             pages::menu(say, &everybody, true, self.opens(), false)
@@ -37,16 +37,17 @@ impl Rendering<'_> {
         let pages = std::iter::once(&page).chain(&menu);
         let choice = pages.into_iter().find_map(|page| page.choice_by_sign(emoji))?;
         let ChoiceId { table, act } = choice.parse().ok()?;
-        // Leaving a running game by a slip of the thumb would be too easy.
+        // Leaving a running game by accident would be too easy.
         let slip = matches!(act, Act::Do(Do::Leave | Do::LeaveForGood)) && self.table.is_playing();
         if table != self.table.id() || slip { None } else { intent_of(act, None, self.table.game()) }
     }
 
-    /// The intent of a typed text that is no command, and where it is offered ([`Reading::resolve`]).
+    /// Returns the intent of a typed text that is not a command, and the surface that offers it
+    /// ([`Reading::resolve`]).
     ///
     /// # Errors
-    /// Why there is nothing of the kind now; which of several is meant; `unknown`, with the nearest of what they could have
-    /// typed.
+    /// The reason why the text means nothing now; a question if it is ambiguous; or `unknown`, with the closest valid
+    /// text.
     pub fn typed(
         &self,
         actor: &Actor,
@@ -96,13 +97,13 @@ impl Rendering<'_> {
         }
     }
 
-    /// Whether a word that is not on offer, and that other bots may know too, is meant for this table: it is written by
-    /// one of its people, or asks for a seat.
+    /// Whether a word that is not on offer, and that other bots may also know, is meant for this table: its author is
+    /// one of the table's people, or asks for a seat.
     fn concerns(&self, act: Act, own: &TableView, text: &str) -> bool {
         match act {
             Act::Look(Look::Stay) => false,
             Act::Do(Do::Join) => true,
-            // Said to somebody else, it would take offers back.
+            // If this was said to someone else, it would cancel offers.
             Act::Do(Do::Decline) => own.reader.is_some_and(|reader| self.table.offer_to(reader).is_some()),
             Act::Play(_) => own.begins_a_move(text),
             Act::Look(_)
@@ -117,11 +118,11 @@ impl Rendering<'_> {
         }
     }
 
-    /// The intent of a word for something that is not on offer now. What can't be taken back is asked for, not done: the
-    /// page that offers it is not before them.
+    /// Returns the intent of a word for something that is not on offer now. Irreversible actions get a question
+    /// first, because their author does not see the page that offers them.
     ///
     /// # Errors
-    /// Why not, where the table's state machine does not say so itself.
+    /// The reason for a refusal, if the table's state machine does not give it itself.
     fn not_on_offer(&self, act: Act, actor: &Actor) -> Result<Intent, Notice> {
         let person = actor.member.person;
         let view = self.table.view(Some(person));
@@ -162,14 +163,14 @@ impl Rendering<'_> {
     }
 }
 
-/// The refusal of a move that names so many cards, where the reader has to choose another number of them.
+/// Refuses a move with `named` cards if the reader must choose another number of cards.
 fn wrong_count(own: &TableView, named: usize) -> Option<Notice> {
     let count = own.own_game()?.picking.as_ref()?.count;
     (named != count).then_some(Notice::ChooseExactly { count })
 }
 
-/// The intent of a choice of a table's with the value that came along; none where a live table has no such choice.
-/// Buttons have no value: one that came along with a press is ignored.
+/// Returns the intent of a choice at a table, with its value; none if a live table has no such choice. Buttons have
+/// no value, so a value in a press is ignored.
 pub fn intent_of(act: Act, value: Option<&str>, game: GameKind) -> Option<Intent> {
     let value = value.filter(|value| !value.is_empty());
     Some(match act {

@@ -1,8 +1,8 @@
-//! A table from its journal: event sourcing, read back. A table is its snapshot and the fold of the entries since.
+//! Restores a table from its journal (event sourcing): applies the entries since the snapshot to the snapshot.
 
 use herzbot_core::table::{Entry, JOURNAL_VERSION, Table};
 
-/// A table from its journal.
+/// Restores a table from its journal.
 pub fn restore(snapshot: &str, entries: &[String]) -> Result<Table, String> {
     let mut table = Table::from_state(snapshot).map_err(|error| format!("snapshot: {error}"))?;
     if table.version() != JOURNAL_VERSION {

@@ -1,4 +1,4 @@
-//! The database was away, and is back: maybe older than it was, after a failover to a replica that lagged behind, say.
+//! Detects that the database has lost entries after an outage, for example after a failover to a lagging replica.
 
 use crate::app::shell::Shell;
 use crate::app::shell::mailbox::TableInput;
@@ -6,8 +6,8 @@ use crate::app::tables::retries::RETRY;
 use herzbot_store::StoreError;
 use std::sync::Arc;
 
-/// Has each table compare its journal with what it knows: one at which nobody plays would notice with its next move only. Games
-/// that are over must not be there again.
+/// Makes each table compare its journal with its state; without this, an idle table would notice only at its next
+/// move. Finished games that are live again in the database are frozen.
 pub async fn compare_journals(shell: Arc<Shell>) {
     let heads = loop {
         match shell.store.heads().await {
@@ -19,7 +19,7 @@ pub async fn compare_journals(shell: Arc<Shell>) {
     };
     for listing in shell.tables.all() {
         let next = heads.get(&listing.id).copied();
-        // A table that has just gone has ended.
+        // A table that is already gone has ended.
         let _gone = listing.inbox.send(TableInput::JournalEnds(next)).await;
     }
     for (table, channel) in shell.tables.ended() {
@@ -31,7 +31,7 @@ pub async fn compare_journals(shell: Arc<Shell>) {
                     tracing::error!(%table, why, "a game that is over is frozen, so that nobody plays its end anew");
                     break;
                 }
-                // It has ended since that was read.
+                // It has ended since the journals were read.
                 Err(StoreError::NoSuchTable { .. }) => break,
                 Err(_) if shell.store.failure().is_some() => return,
                 Err(error) => tracing::warn!(%table, why, %error, "a game that is over can't be frozen yet"),

@@ -14,28 +14,27 @@ use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How many tables are read at once.
+/// The number of tables to read at once.
 const AT_ONCE: usize = 64;
 
-/// The name of the note of when people in a realm, or those that one shard of it hears of, could last reach us (the
-/// heartbeat).
+/// Returns the name of the heartbeat note: when people in a realm, or in one of its shards, could last reach the bot.
 pub fn alive(realm: &str, shard: Option<u32>) -> String {
     shard.map_or_else(|| format!("alive {realm}"), |shard| format!("alive {realm}/{shard}"))
 }
 
-/// The part of a table's state that says where it stands.
+/// The part of a table's state that tells its channel.
 #[derive(Deserialize)]
 struct TableStanding {
     channel: ChannelRef,
 }
 
-/// The channel of a table in the journal, if that can be read.
+/// Returns the channel of a journaled table, if its snapshot can be read.
 pub fn channel_of(snapshot: &str) -> Option<ChannelRef> {
     serde_json::from_str(snapshot).ok().map(|TableStanding { channel }| channel)
 }
 
-/// The channel of a live table. Where it is not known whether the snapshot can be believed, the outline beside what is shown
-/// says it, which is checked for itself.
+/// Returns the channel of a live table. If the table is frozen, its snapshot may be damaged, so the outline beside
+/// the display, which has its own check, takes precedence.
 fn channel_of_live(live: &LiveTable) -> ChannelRef {
     let outlined = || Some(outline(live.shown.as_deref())?.channel().clone());
     let channel = match live.frozen {
@@ -45,13 +44,13 @@ fn channel_of_live(live: &LiveTable) -> ChannelRef {
     channel.unwrap_or_default()
 }
 
-/// What is known of a frozen table: its outline, or what its snapshot says.
+/// Returns what is known of a frozen table: its outline, or else its snapshot.
 fn known_of(snapshot: &str, shown: Option<&str>) -> Option<Table> {
     outline(shown).or_else(|| Table::from_state(snapshot).ok())
 }
 
-/// Has the messages of a frozen table say that it can't be played on, if it is known which they are: none is posted, as what
-/// is known of the table may be wrong. Its journal stays as it is.
+/// Makes the existing messages of a frozen table say that it can't continue. No message is posted, since the known
+/// state may be wrong. The journal stays unchanged.
 fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
     let display = Display::restore(shown);
     let Some(mut table) = known_of(snapshot, shown) else { return };
@@ -65,19 +64,19 @@ fn tell_of_damage(shell: &Arc<Shell>, snapshot: &str, shown: Option<&str>) {
     }
 }
 
-/// Brings every table of the journal back whose channel is `ours`; `shard_of` tells under which shard a channel is, where
-/// several processes share them out. One that can't be replayed is frozen, kept and reported, and never keeps
-/// the others from starting. Returns how many are live, and how many are frozen.
+/// Restores every table in the journal with a channel that is `ours`; `shard_of` returns the shard of a channel if
+/// several processes share the shards. A table that can't be replayed is frozen, kept and reported, and never keeps
+/// the others from starting. Returns the numbers of live and frozen tables.
 ///
 /// # Errors
-/// When the journal can't be read at all.
+/// The journal can't be read at all.
 pub async fn restore_tables(
     shell: &Arc<Shell>,
     ours: impl Fn(&ChannelRef) -> bool,
     shard_of: impl Fn(&ChannelRef) -> Option<u32>,
 ) -> Result<(usize, usize), StoreError> {
     let places = shell.store.places().await?.into_iter();
-    // Of one that can't be read, all is read.
+    // If a table's place can't be read, the whole table is read.
     let any_channel = |TablePlace { realm, server }| ChannelRef { realm, server, channel: String::new() };
     let is_ours = |place: Option<TablePlace>| place.is_none_or(|place| ours(&any_channel(place)));
     let ids: Vec<TableId> = places
@@ -94,7 +93,7 @@ pub async fn restore_tables(
     Ok(counts)
 }
 
-/// Brings these tables back, if they are `ours`; see [`restore_tables`].
+/// Restores those of these tables that are `ours`; see [`restore_tables`].
 async fn restore_some(
     shell: &Arc<Shell>,
     ids: &[TableId],
@@ -145,7 +144,7 @@ async fn restore_some(
 /// Shows the ends of games that people have not seen.
 async fn show_finished(shell: &Arc<Shell>, ours: impl Fn(&ChannelRef) -> bool) -> Result<(), StoreError> {
     let unfinished = match shell.store.unfinished_business().await {
-        // What has ended must not keep what goes on from starting.
+        // Finished games must not keep running games from starting.
         Err(error @ StoreError::Damaged(_)) => {
             tracing::error!(%error, "finished games can't be looked through for messages that are due");
             Vec::new()
@@ -156,7 +155,7 @@ async fn show_finished(shell: &Arc<Shell>, ours: impl Fn(&ChannelRef) -> bool) -
         let (snapshot, shown) = match shell.store.archived(id).await {
             Ok(Some(archived)) => archived,
             Ok(None) => continue,
-            // One that is damaged must not keep the others from starting.
+            // A damaged table must not keep the others from starting.
             Err(error @ StoreError::Damaged(_)) => {
                 tracing::error!(table = %id, %error, "an archived table can't be read");
                 continue;
@@ -191,7 +190,7 @@ mod tests {
         for (at, bit) in (0..snapshot.len()).flat_map(|at| [(at, 0x01), (at, 0x80)]) {
             let mut flipped = snapshot.clone();
             flipped[at] ^= bit;
-            // As the store gives it.
+            // In the form in which the store returns it.
             let snapshot = String::from_utf8(flipped).unwrap_or_default();
             unreadable += usize::from(Table::from_state(&snapshot).is_err());
             let known = known_of(&snapshot, Some(&shown)).unwrap();

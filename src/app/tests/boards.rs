@@ -1,4 +1,4 @@
-//! People who open their table in a browser, from a platform where choices are typed.
+//! People who open their table in a browser, on a platform with typed choices.
 
 use super::*;
 use crate::app::platforms::boards::Played;
@@ -7,7 +7,7 @@ use herzbot_core::table::{ChoiceId, Play, TableMenu};
 use herzbot_playground::{LINK_LIFE, OpenTable, PlayTables, Refusal, WatchKey};
 use tokio::runtime::Handle;
 
-/// Anna is to lead, at a table that can be opened in browsers.
+/// Starts a game in which Anna leads, at a table that can be opened in browsers.
 async fn anna_leads() -> (House, Played) {
     let mut house = House::on(false).await;
     let shell = Arc::clone(&house.shell);
@@ -23,7 +23,7 @@ async fn anna_leads() -> (House, Played) {
     (house, Played { shell, events, main: Handle::current() })
 }
 
-/// What the link holds that Anna gets when she asks for one.
+/// Returns the content of the link that Anna gets on request.
 async fn link(house: &mut House) -> String {
     let page = house.answer("Anna", "c", What::Text("open".into())).await.unwrap();
     let url = page.watch.unwrap_or_else(|| panic!("{:?}", page.blocks)).url;
@@ -39,7 +39,7 @@ async fn opens(house: &mut House, played: &Played) -> (String, Box<dyn OpenTable
     (session, page)
 }
 
-/// The private messages to Anna that were sent since the last look.
+/// Returns the private messages to Anna since the last call.
 fn private_messages(house: &mut House) -> Vec<Page> {
     let sent = std::iter::from_fn(|| house.told.try_recv().ok());
     let private = sent.filter_map(|out| match out {
@@ -62,7 +62,7 @@ async fn who_plays_in_a_browser_is_called_in_the_chat_only_when_they_have_turned
     states.mark_unchanged();
     assert!(matches!(page.press(choice.to_string(), None).await, Answer::Nothing));
     states.changed().await.unwrap();
-    // The same once more is an old button, and said so.
+    // A repeated press is answered as an old button.
     let Answer::Private(refused) = page.press(choice.to_string(), None).await else { panic!() };
     assert!(!refused.blocks.is_empty() && refused.board.is_none());
     let anna = house.anna.person;
@@ -76,7 +76,7 @@ async fn who_plays_in_a_browser_is_called_in_the_chat_only_when_they_have_turned
         states.changed().await.unwrap();
     }
     assert_eq!(private_messages(&mut house), [], "she sees her turn");
-    // What belongs to messages of the chat can't be pressed here, nor what belongs to another table.
+    // Buttons of chat messages, and of other tables, can't be pressed here.
     for other in ["cards", "bypm", "here", "open", "again", "file"] {
         let choice = format!("h1.{}.{other}", house.table.id());
         assert!(matches!(page.press(choice, None).await, Answer::Nothing), "{other}");
@@ -157,7 +157,7 @@ async fn of_two_processes_that_trade_a_link_in_the_same_moment_one_lets_in() {
             boards
         });
         let now = Moment(1_700_000_000_000);
-        // Each has never come by a link before; the second link of each finds a note that is there.
+        // Nobody has used a link before, so the second link of each person finds an existing note.
         for number in 1..=8 {
             let account = herzbot_core::ids::Account { realm: "test".into(), id: number.to_string() };
             let person = store.person(&account, "Anna", None, PersonId(number)).await.unwrap().id;

@@ -1,45 +1,45 @@
-//! The clock of a turn (three minutes, a reminder after two) goes on only while people can act.
+//! The clock of a turn (three minutes, with a reminder after two) runs only while people can act.
 
 use super::*;
 use herzbot_core::table::Mover;
 
 const TURN: u64 = 180;
-/// A timer that is due fires in that time. If it does not, on a busy machine, a test proves less, and does not fail.
+/// The time within which a due timer fires. If a busy machine needs longer, a test proves less, but does not fail.
 const TIMERS: Duration = Duration::from_millis(3);
 
 impl House {
-    /// Anna's turn has begun, and nothing has come of the time yet.
+    /// Starts Anna's turn, before any of its time has passed.
     pub(super) async fn with_annas_turn() -> Self {
         let mut house = Self::new().await;
         house.lets_anna_lead();
         house.opens().await;
-        // Where the seed was not the first, it began some milliseconds later.
+        // With another seed than the first one, the turn began some milliseconds later.
         house.clock.store(house.table.last_seen().0, Ordering::Relaxed);
         house.look().await;
         house
     }
 
-    /// The time so many seconds after the beginning of Anna's turn.
+    /// Returns the time this many seconds after the start of Anna's turn.
     fn at(&self, second: u64) -> Moment {
         self.table.last_seen().after(Duration::from_secs(second))
     }
 
-    /// It is that time; the table looks at its clock, many times if it likes to.
+    /// Sets the clock to this time, and lets the table check it many times.
     async fn is_at(&self, second: u64) {
         for look in 0..20 {
-            // Between two looks at an old sign it waits for half a second.
+            // Between two checks of an old sign, it waits for half a second.
             self.clock.store(self.at(second).0 + look * 600, Ordering::Relaxed);
             self.look().await;
             tokio::time::sleep(TIMERS).await;
         }
     }
 
-    /// The last sign of life of the connection came then.
+    /// Sets the time of the connection's last sign of life.
     fn signs_at(&self, second: u64) {
         *self.sign.lock().unwrap() = Some(self.at(second));
     }
 
-    /// How many reminders there were, and how many moves the computer has made for people by the clock.
+    /// Returns the number of reminders, and of moves that the computer made because a clock ran out.
     async fn brought(&self) -> (usize, usize) {
         let journal = self.journal().await;
         let count = |is: &dyn Fn(&Fact) -> bool| journal.iter().filter(|fact| is(fact)).count();
@@ -49,7 +49,7 @@ impl House {
         )
     }
 
-    /// Until the journal has so many of each: the clock of the process goes on meanwhile, as slowly as it can.
+    /// Waits for these numbers, while the clock of the process advances as slowly as possible.
     async fn brings(&self, reminders: usize, moves: usize) {
         let until = tokio::time::Instant::now() + Duration::from_secs(60);
         while self.brought().await != (reminders, moves) {
@@ -60,7 +60,7 @@ impl House {
         }
     }
 
-    /// How many whole seconds Anna has left.
+    /// Returns how many whole seconds Anna has left.
     async fn left(&self) -> u64 {
         let PhaseView::Playing(playing) = self.look().await.view(None).phase else { panic!("a game") };
         playing.deadline.unwrap().since(self.shell.now()).as_secs()
@@ -75,7 +75,7 @@ async fn nothing_is_played_and_nobody_is_reminded_while_the_connection_may_be_de
         house.is_at(second).await;
         assert_eq!(house.brought().await, (0, 0), "{second} s");
     }
-    // It was: people find the time that they had left.
+    // The connection was lost: people get back the time that they had left.
     house.tell(TableInput::Connected { up: false, last_sign: house.at(60) }).await;
     house.is_at(4000).await;
     house.tell(TableInput::Connected { up: true, last_sign: house.at(4019) }).await;
@@ -93,7 +93,7 @@ async fn a_quiet_connection_that_answers_when_it_is_asked_takes_no_time_from_any
     house.clock.store(house.at(133).0, Ordering::Relaxed);
     house.brings(1, 0).await;
     assert!(house.left().await > TURN - 150, "no time was given");
-    // The same at the end of the turn.
+    // The same happens at the end of the turn.
     house.is_at(181).await;
     assert_eq!(house.brought().await, (1, 0));
     house.signs_at(193);
@@ -105,7 +105,7 @@ async fn a_connection_that_answers_late_has_given_nobody_time() {
     let house = House::with_annas_turn().await;
     house.signs_at(60);
     house.is_at(200).await;
-    // No platform has said that it was down.
+    // No platform has reported a lost connection.
     house.signs_at(400);
     house.is_at(400).await;
     assert_eq!(house.brought().await, (0, 0));
@@ -149,7 +149,7 @@ async fn time_in_which_this_process_did_not_run_counts_for_nobody() {
 
 #[tokio::test]
 async fn a_turn_goes_on_after_a_restart_by_whatever_clock() {
-    // When people could last act, by the process before, and how much it was ahead of this one.
+    // When people could last act, by the clock of the previous process, and how far that was ahead of this one.
     for (acted, ahead, left) in
         [(60, 0, 120), (60, 600, 120), (60, -3600, 120), (0, 600, 180), (150, -9_000_000, 30)]
     {

@@ -1,4 +1,4 @@
-//! The deal of the day over three days, with a restart and a bot that sleeps over midnight.
+//! The deal of the day over three days, with a restart, and a bot that sleeps over midnight.
 
 use super::*;
 use crate::app::shell::mailbox::copy_of;
@@ -12,30 +12,30 @@ use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
 /// The first of the three days.
 pub(super) const FIRST: Day = Day(20_784);
 
-/// A day has so many minutes.
+/// The number of minutes in a day.
 const MINUTES: u64 = 24 * 60;
 
 impl House {
-    /// It is so many minutes after midnight (UTC), so many days after the first one.
+    /// Sets the clock to this many minutes after midnight (UTC), this many days after the first one.
     pub(super) fn is(&self, day: u64, minutes: u64) {
         let at = FIRST.begins().0 + (day * MINUTES + minutes) * 60_000;
         self.clock.store(at, Ordering::Relaxed);
     }
 
-    /// The process ends, and another one goes on with what is stored.
+    /// Replaces the process by another one with the same store.
     pub(super) async fn restarts(&mut self) {
         let store = Arc::clone(&self.shell.store);
         *self = Self::with(store, Arc::clone(&self.clock), true, false).await;
         restore_tables(&self.shell, |_| true, |_| None).await.unwrap();
     }
 
-    /// All that the answer to a command in a channel says.
+    /// Returns all texts of the answer to a command in a channel.
     pub(super) async fn says(&mut self, name: &str, text: &str) -> String {
         while self.told.try_recv().is_ok() {}
         whole(&self.answer(name, "c", What::Text(text.into())).await.unwrap())
     }
 
-    /// The next thing that is shown: of the deal of the day, nothing but private views, and nobody is called.
+    /// Returns the next view. A deal of the day shows only private views, and calls nobody.
     async fn next_view(&mut self) -> (TableId, Page) {
         let seen = async {
             loop {
@@ -47,7 +47,7 @@ impl House {
         tokio::time::timeout(Duration::from_secs(60), seen).await.unwrap()
     }
 
-    /// Until it is the turn of who plays at a table: gives the first move that is offered. None: it is over.
+    /// Waits for the turn of the table's player, and returns the first move on offer; none if the game is over.
     async fn turn(&mut self, table: TableId) -> Option<String> {
         loop {
             let listing = self.shell.tables.get(table)?;
@@ -62,7 +62,7 @@ impl House {
         }
     }
 
-    /// What the answer to a text in the private chat says.
+    /// Returns the texts of the answer in the private chat.
     pub(super) async fn whispers(&mut self, name: &str, text: &str) -> String {
         while self.told.try_recv().is_ok() {}
         self.writes(name, text).await;
@@ -72,13 +72,13 @@ impl House {
         }
     }
 
-    /// A person writes to the bot alone.
+    /// Sends a text in a person's private chat.
     pub(super) async fn writes(&self, name: &str, text: &str) {
         let said = Self::inbound(name, "c", What::Text(text.into()));
         self.takes(Inbound { at: self.shell.now(), place: Place::Private, ..said }).await;
     }
 
-    /// A person begins the deal, or goes on with it, and makes so many moves, or all. Gives the table.
+    /// Starts or continues the deal with this number of moves, or all of them. Returns the table.
     async fn plays(&mut self, name: &str, moves: usize) -> TableId {
         self.hear(name, "c", What::Text("daily teufel".into())).await;
         let (table, _) = self.next_view().await;
@@ -92,13 +92,13 @@ impl House {
             self.writes(name, &mv).await;
             self.answered().await;
         }
-        // What comes later belongs to this.
+        // All later messages up to here belong to this.
         self.turn(table).await;
         while self.told.try_recv().is_ok() {}
     }
 }
 
-/// All texts of a page.
+/// Returns all texts of a page.
 pub(super) fn whole(page: &Page) -> String {
     let text = |block: &Block| match block {
         Block::Text(text) | Block::Small(text) => text.clone(),
@@ -129,7 +129,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     house.is(0, 22 * 60);
     assert_eq!(house.plays("Anna", TO_THE_END).await, table, "it goes on where it was");
     let mut result = house.says("Anna", "daily teufel").await;
-    // What the best computer player makes of it comes later on a busy machine.
+    // On a busy machine, the result of the best computer player comes later.
     for _ in 0..20 {
         if !result.contains("The computer at its best") {
             result = house.says("Anna", "daily teufel").await;
@@ -138,13 +138,13 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(result.contains("The computer at its best"), "{result}");
     assert!(result.contains("Nobody else has finished it"), "{result}");
     assert!(result.contains("Next deals: ") && result.contains("Days in a row: 1"), "{result}");
-    // Equal play has met equal answers.
+    // Equal play gets equal answers from the computers.
     house.plays("Ben", TO_THE_END).await;
     let board = house.says("Ben", "daily board").await;
     assert!(board.contains("1. **Anna**") && board.contains("➡️ 1. **Ben**"), "{board}");
     let result = house.says("Anna", "daily teufel").await;
     assert!(result.contains("Place 1: better than 0% of the others (1)"), "{result}");
-    // The second day: she begins a minute before midnight, and the bot is away for the night.
+    // On the second day, she starts a minute before midnight, and the bot is away for the night.
     house.is(1, MINUTES - 1);
     let second = house.plays("Anna", 2).await;
     assert_ne!(second, table, "each day has another deal");
@@ -158,7 +158,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(late.is_finished() && late.view(None).daily.unwrap().late);
     let counted = house.shell.store.results_of_day(FIRST.next(), GameKind::Teufel).await.unwrap();
     assert_eq!(counted, []);
-    // The buttons below them lead to what came of them, and begin no other deal.
+    // The buttons below them show the result, and start no other deal.
     for (day, says) in [(FIRST, "Place 1"), (FIRST.next(), "after midnight")] {
         let choice = PageChoiceId::Daily(DailyAsk::Result(day, GameKind::Teufel)).id();
         let result = house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;
@@ -166,7 +166,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
         assert!(result.contains(&day.to_string()) && result.contains(says), "{result}");
     }
     assert!(house.says("Anna", "daily").await.contains("**Hol's der Teufel**: not started"));
-    // The third day: one missed day ends no streak.
+    // On the third day, one missed day does not end a streak.
     assert!(house.says("Anna", "daily").await.contains("Days in a row: 1"));
     house.plays("Anna", TO_THE_END).await;
     assert!(house.says("Anna", "daily").await.contains("Days in a row: 2"));
@@ -176,7 +176,7 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
 async fn a_page_that_is_read_on_the_next_day_says_of_which_day_it_is() {
     let mut house = House::new().await;
     house.is(0, MINUTES - 1);
-    // These are drawn in the evening, and stay as they are.
+    // These were drawn in the evening, and stay unchanged.
     let deals = house.says("Anna", "daily").await;
     house.hear("Anna", "c", What::Text("daily teufel".into())).await;
     let (table, cards) = house.next_view().await;
@@ -185,7 +185,7 @@ async fn a_page_that_is_read_on_the_next_day_says_of_which_day_it_is() {
     }
     house.goes_on("Anna", table, TO_THE_END).await;
     assert!(house.says("Anna", "daily teufel").await.contains("Nobody else has finished it yet."));
-    // The button below the cards leads there on the next morning, too.
+    // The button below the cards also leads there on the next morning.
     house.is(1, 8 * 60);
     let choice = PageChoiceId::Daily(DailyAsk::Result(FIRST, GameKind::Teufel)).id();
     let result = house.answer("Anna", "c", What::Press { choice, value: None, message: None }).await;
@@ -199,14 +199,14 @@ async fn of_several_processes_one_computes_what_the_computer_makes_of_a_deal() {
     let mut house = House::new().await;
     house.is(0, 60);
     house.plays("Anna", TO_THE_END).await;
-    // Another process has begun a minute ago, and doesn't come to an end.
+    // Another process started this a minute ago, and never finishes.
     let key = format!("daily hard {FIRST} {}", GameKind::Teufel);
     let claim = format!("{} 7", house.shell.now().0 - 60_000).into_bytes();
     house.shell.store.set_note(&key, claim.clone()).await.unwrap();
     let result = house.says("Anna", "daily teufel").await;
     assert!(result.contains("Your result") && !result.contains("The computer at its best"), "{result}");
     assert_eq!(house.shell.store.note(&key).await.unwrap(), Some(claim));
-    // Two minutes later it is taken for gone. What is found then is kept, also for another process.
+    // Two minutes later, that process is considered dead. The result is then stored, also for other processes.
     house.is(0, 62);
     let mut result = house.says("Anna", "daily teufel").await;
     for _ in 0..20 {
@@ -241,7 +241,7 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
         assert!(others.contains("aren't playing"), "{others}");
     }
     assert_eq!(crate::app::tables::archive::record_of(&house.shell, table).await, None, "for spectators");
-    // Hidden and forgotten people are not on the board, and get no other try by that.
+    // Hidden and forgotten people are not on the board, and get no second try.
     let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
     house.shell.store.set_person(PersonId(1), hidden).await.unwrap();
     let board = house.says("Ben", "daily board").await;
@@ -264,7 +264,7 @@ async fn where_nothing_can_be_pressed_it_is_played_in_the_private_chat() {
     house.goes_on("Anna", table, TO_THE_END).await;
     assert!(over(&house.shell, table).await.unwrap().is_finished());
     assert!(house.whispers("Anna", "daily").await.contains("played, result"));
-    // A deal that was given up was a try.
+    // A deal that was given up counts as a try.
     house.is(1, 60);
     house.plays("Anna", 1).await;
     house.writes("Anna", "close").await;

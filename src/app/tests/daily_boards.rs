@@ -9,7 +9,7 @@ use herzbot_core::results::{GameResult, ResultSeat};
 use std::collections::BTreeMap;
 
 impl House {
-    /// A person has finished a deal that they began on a server.
+    /// Stores a deal that a person started on a server and finished.
     async fn has_finished_deal(&self, name: &str, server: &str, day: Day, points: i32) {
         self.has_finished(name, server, Some(day), points).await;
     }
@@ -36,7 +36,7 @@ impl House {
         self.shell.store.close(table, 0, "{}".into(), Some(result)).await.unwrap();
     }
 
-    /// The leaderboard that a button opens.
+    /// Returns the leaderboard that a button opens.
     async fn presses_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> String {
         let ask = DailyBoardAsk { game: Some(GameKind::Hearts), span, scope };
         let choice = PageChoiceId::Daily(DailyAsk::Board(ask)).id();
@@ -44,7 +44,7 @@ impl House {
         whole(&page.unwrap())
     }
 
-    /// What is left of it without its buttons and explanations.
+    /// Returns its lines without buttons and explanations.
     async fn opens_board(&mut self, name: &str, span: DailySpan, scope: Scope) -> Vec<String> {
         let text = self.presses_board(name, span, scope).await;
         let lines = text.lines().filter(|line| line.contains(" of the day · ") || line.contains(". **"));
@@ -76,7 +76,8 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
         (DailySpan::Today, everywhere, vec![today, "➡️ 1. **Anna** · 5", "2. **Ben** · 9"]),
         (DailySpan::Today, here, vec![today, "➡️ 1. **Anna** · 5"]),
         (DailySpan::Yesterday, here, vec![yesterday, "1. **Cleo** · 3", "➡️ 2. **Anna** · 4"]),
-        // Ben was alone on the 2nd, and beaten today. Anna was alone on the 3rd, on the other server.
+        // Ben was the only one on the 2nd, and was beaten today. Anna was the only one on the 3rd, on the other
+        // server.
         (
             DailySpan::Month,
             everywhere,
@@ -86,7 +87,7 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     ] {
         assert_eq!(house.opens_board("Anna", span, scope).await, lines, "{span:?} {scope:?}");
     }
-    // Buttons lead from one to the others; from the private chat to none that is "here".
+    // Buttons lead from each board to the others; in the private chat, none leads to the local board.
     let board = house.says("Anna", "daily hearts board").await;
     for label in ["Yesterday", "This month", "Here", "Deals of the day"] {
         assert!(board.lines().any(|line| line == label), "{board}");
@@ -101,7 +102,7 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
     assert!(board.lines().any(|line| line == "This month"), "{board}");
     let alone = house.whispers("Anna", "daily hearts board").await;
     assert!(alone.contains("This month") && !alone.lines().any(|line| line == "Here"), "{alone}");
-    // Nobody who is hidden or forgotten is named; their results stay what others have beaten.
+    // Hidden and forgotten people are not named, but their results still count as beaten by others.
     let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
     house.shell.store.set_person(PersonId(u64::from(b'C')), hidden).await.unwrap();
     house.shell.store.forget(PersonId(u64::from(b'B'))).await.unwrap();
@@ -109,14 +110,14 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
         house.opens_board("Anna", DailySpan::Month, everywhere).await,
         [month, "➡️ 1. **Anna** · 400"]
     );
-    // The days that are over are kept; on the 1st, another month begins.
+    // Past days are stored. On the 1st, another month begins.
     house.is(1, 3 * 60);
     house.has_finished_deal("Anna", "s", FIRST.next(), 7).await;
     assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, [month, "➡️ 1. **Anna** · 400"]);
     house.is(4, 1);
     assert_eq!(house.opens_board("Anna", DailySpan::Month, here).await, ["Deals of the day · 2026-12"]);
-    // The month that has just ended is one press away, with what Emil finished in its last minute. Who is not named keeps
-    // their place.
+    // The past month is one press away, with the deal that Emil finished in its last minute. Unnamed people keep
+    // their places.
     house.has_finished_deal("Emil", "s", FIRST.next().next().next(), 7).await;
     for minutes in [2, 3 * 60] {
         house.is(4, minutes);
@@ -131,7 +132,7 @@ async fn there_is_a_board_of_today_of_yesterday_and_of_the_month_here_and_everyw
 
 #[tokio::test]
 async fn where_deals_are_begun_in_private_chats_they_count_where_their_people_play() {
-    // Where answers stay, and where they are seen by one person alone.
+    // Once with answers that stay, and once with answers that only one person sees.
     for buttons in [false, true] {
         let mut house = House::on(buttons).await;
         house.is(0, 9 * 60);
@@ -139,7 +140,7 @@ async fn where_deals_are_begun_in_private_chats_they_count_where_their_people_pl
         for name in ["Anna", "Ben"] {
             house.has_finished_deal(name, "", FIRST, 5).await;
         }
-        // Cleo has begun one here, and one in the private chat.
+        // Cleo has started one deal here, and one in the private chat.
         house.has_finished_deal("Cleo", "s", FIRST.before(), 5).await;
         house.has_finished_deal("Cleo", "", FIRST, 7).await;
         let lines = house.opens_board("Cleo", DailySpan::Today, Scope::Here).await;

@@ -1,4 +1,4 @@
-//! What a database that is away, or is not what it was, means for people and their tables.
+//! What an unavailable or changed database means for people and their tables.
 
 use super::*;
 use crate::app::front::event_loop::serve;
@@ -13,18 +13,18 @@ use tokio::sync::oneshot;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Returns what the players of a table read if its journal has lost entries.
+/// The text for the players of a table if its journal has lost entries.
 const SET_ASIDE: &str = "data is damaged";
 
 impl House {
-    /// A process that others may take the place of; it may not speak yet.
+    /// Makes this a process that others may replace; it may not send yet.
     fn is_shared(&self) -> TenureKeeper {
         let (keeper, tenure) = Tenure::kept(TimeSource::system());
         self.shell.platforms.keep_to(tenure);
         keeper
     }
 
-    /// What its messages say until one of them says `wanted`.
+    /// Waits until one of its messages says `wanted`.
     async fn shows(&mut self, wanted: &str) {
         let shown = async {
             loop {
@@ -53,7 +53,7 @@ async fn a_table_whose_journal_takes_nothing_any_more_ends() {
 async fn a_table_that_nobody_plays_at_looks_at_its_journal_when_the_database_is_back() {
     let mut house = House::new().await;
     house.opens().await;
-    // Read before the table was opened: it looks again.
+    // This was read before the table was opened, so it checks again.
     house.tell(TableInput::JournalEnds(None)).await;
     house.tell(TableInput::JournalEnds(Some(0))).await;
     assert_eq!(house.look().await.closed(), None);
@@ -64,7 +64,7 @@ async fn a_table_that_nobody_plays_at_looks_at_its_journal_when_the_database_is_
 
 #[tokio::test]
 async fn what_people_do_waits_until_this_process_may_answer() {
-    // What is typed stays, and so does who has typed it; a press is over after three seconds.
+    // A typed text stays in the chat, and its author can wait; a press expires after three seconds.
     for (buttons, waits) in [(false, true), (true, false)] {
         let mut house = House::on(buttons).await;
         let keeper = house.is_shared();
@@ -95,7 +95,7 @@ async fn no_clock_runs_while_this_process_is_silent() {
     assert!(!platforms.is_connected(&channel));
     house.opens().await;
 
-    // The table waits, though its platform is there, until it can be answered.
+    // Although its platform is connected, the table waits until people can be answered.
     platforms.set_connected("test", None, false, Moment(1_000_000));
     let (events, mut inbox) = queue(|_| Page::default());
     let up = PlatformEvent::Connected {
@@ -124,7 +124,7 @@ async fn no_clock_runs_while_this_process_is_silent() {
     serving.await.unwrap();
 }
 
-/// Only a table that the store doesn't know is gone.
+/// Only a table that is unknown to the store is gone.
 #[tokio::test]
 async fn an_archive_that_cannot_be_read_is_not_called_gone() {
     let house = House::new().await;

@@ -1,4 +1,4 @@
-//! Guests, who come to a table by the invitation of its host, and are forgotten some days later.
+//! Guests, who enter a table by its host's invitation, and are forgotten some days later.
 
 use super::*;
 use crate::app::platforms::boards::Played;
@@ -10,12 +10,12 @@ use tokio::runtime::Handle;
 
 const KEY: [u8; 32] = [7; 32];
 
-/// Anna's lobby, on a bot that lets hosts invite guests.
+/// Opens Anna's lobby, with guests allowed.
 async fn lobby() -> (House, Played) {
     lobby_on(true).await
 }
 
-/// The same on a platform that has buttons or not.
+/// Opens the same lobby on a platform with or without buttons.
 async fn lobby_on(buttons: bool) -> (House, Played) {
     let mut house = House::on(buttons).await;
     let shell = Arc::clone(&house.shell);
@@ -36,7 +36,7 @@ impl House {
         self.answer(name, "c", What::Press { choice, value: None, message: None }).await
     }
 
-    /// What stands behind the address of the invitation that Anna gets.
+    /// Returns the secret part of the invitation link that Anna gets.
     async fn invites(&mut self) -> String {
         let page = self.presses("Anna", herzbot_core::table::Look::Invite).await.unwrap();
         let text = format!("{:?}", page.blocks);
@@ -87,7 +87,7 @@ async fn guests_sit_down_under_names_of_their_own_and_keep_their_seats() {
     assert_eq!(played.sits(&house, &link, &[], guest("lena @everyone")).await, Err(DoorRefusal::NameTaken));
     assert_eq!(names(&house.look().await), [("Anna".to_owned(), false), ("Lena @everyone".to_owned(), true)]);
 
-    // Another tab of hers leads to the same seat, and nobody sends her anything.
+    // Another tab of hers leads to the same seat, and no messages are sent to her.
     let page = played.open(house.table.id(), lena.clone()).await.ok().unwrap();
     assert_eq!(page.player().name, "Lena @everyone");
     assert!(played.sits(&house, &link, &[&lena], guest("Nora")).await.is_ok());
@@ -105,7 +105,7 @@ async fn guests_sit_down_under_names_of_their_own_and_keep_their_seats() {
     }
     assert_eq!(played.sits(&house, &link, &[], guest("Mia")).await, Err(DoorRefusal::Begun));
 
-    // A session of a guest lasts as long as they are known.
+    // A guest's session lasts until the guest is forgotten.
     let person = table.everybody()[1].0.person;
     let old = house.shell.boards.session_of_guest(person, Moment(1)).unwrap();
     house.clock.fetch_add(100 * 24 * 60 * 60 * 1000, Ordering::Relaxed);
@@ -130,14 +130,14 @@ async fn an_invitation_ends_when_its_host_wants_and_each_refusal_says_why() {
     let second = house.invites().await;
     assert_eq!(at(id, &first).await.err(), Some(DoorRefusal::Stopped));
     assert!(at(id, &second).await.is_ok());
-    // The bot's host allows it no more.
+    // The bot's host has disabled guests.
     house.shell.boards.guests.store(false, Ordering::Relaxed);
     assert_eq!(at(id, &second).await.err(), Some(DoorRefusal::Stopped));
     let off = format!("{:?}", house.presses("Anna", herzbot_core::table::Look::Invite).await.unwrap().blocks);
     assert!(off.contains("aren't allowed"), "{off}");
     house.shell.boards.guests.store(true, Ordering::Relaxed);
 
-    // Every seat is taken: one that gets free can be had.
+    // All seats are taken; a seat that becomes free can be taken.
     let most = usize::from(*GameKind::Hearts.players().end());
     let mut seats = Vec::new();
     for number in 1..most {
@@ -179,7 +179,7 @@ async fn from_a_page_of_spectators_people_sit_down_as_themselves() {
     assert_eq!(played.sits(&house, &watched, &[&ben], guest("Bea")).await, Err(DoorRefusal::Stopped));
     assert_eq!(played.sits(&house, &watched, &[&ben], SeatWish::Myself).await, Ok(None));
     assert_eq!(names(&house.look().await), [("Anna".to_owned(), false), ("Ben".to_owned(), false)]);
-    // Where the host invites guests, spectators are welcome, too.
+    // If the host invites guests, spectators are also welcome.
     house.invites().await;
     assert!(at(vec![]).await.unwrap().guests);
     assert!(played.sits(&house, &watched, &[&elsewhere], guest("Carla")).await.is_ok());
@@ -249,7 +249,7 @@ async fn a_guest_plays_on_without_new_ones_is_replaced_when_absent_and_can_be_re
     let lena = played.sits(&house, &link, &[], guest("Lena")).await.unwrap().unwrap();
     let page = played.open(id, lena).await.ok().unwrap();
     house.presses("Anna", Do::Start).await;
-    // The bot's host allows no guests any more: she stays.
+    // The bot's host has disabled guests, but she stays.
     house.shell.boards.guests.store(false, Ordering::Relaxed);
     page.press(ChoiceId { table: id, act: Do::Leave.into() }.to_string(), None).await;
     let presence = async |house: &House| {
@@ -257,7 +257,7 @@ async fn a_guest_plays_on_without_new_ones_is_replaced_when_absent_and_can_be_re
         everybody.into_iter().find(|(member, _)| member.name == "Lena").unwrap().1
     };
     assert_eq!(presence(&house).await, Presence::Here, "she was asked whether she is sure");
-    // Her time runs out as anybody's does.
+    // Her time runs out like anybody else's.
     let absent = async {
         while presence(&house).await == Presence::Here {
             house.clock.fetch_add(60_000, Ordering::Relaxed);

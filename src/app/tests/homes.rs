@@ -9,7 +9,7 @@ use herzbot_core::table::{AfterGame, ChoiceId, Do, Mover, Play};
 
 const HOME: HomeNumber = HomeNumber(1);
 
-/// What the second platform is told.
+/// The second platform, with the requests that it receives.
 pub(super) struct Other {
     pub(super) told: mpsc::UnboundedReceiver<Outbound>,
     sign: Arc<Mutex<Option<Moment>>>,
@@ -19,7 +19,7 @@ pub(super) fn room() -> ChannelRef {
     ChannelRef { realm: "other".into(), server: "r".into(), channel: "room".into() }
 }
 
-/// What a person of the second platform does in the room.
+/// Returns an input of a person in the room on the second platform.
 pub(super) fn there(name: &str, what: What) -> Inbound {
     let mut inbound = House::inbound(name, "room", what);
     inbound.who.account.realm = "other".into();
@@ -33,7 +33,7 @@ fn press(table: TableId, act: Do) -> What {
     What::Press { choice, value: None, message: None }
 }
 
-/// The first of the moves that are offered.
+/// Returns the first move on offer.
 fn first_move(table: &Table) -> What {
     let PhaseView::Playing(playing) = table.view(None).phase else { panic!("a game is on") };
     let turn = u32::try_from(playing.turn).unwrap();
@@ -71,7 +71,7 @@ fn all_shown(told: &mut mpsc::UnboundedReceiver<Outbound>) -> Vec<Show> {
 }
 
 impl House {
-    /// A lobby of Anna's, and a second platform.
+    /// Opens Anna's lobby, with a second platform.
     async fn with_another() -> (Self, Other) {
         let mut house = Self::new().await;
         let actor = Actor { member: house.anna.clone(), may_moderate: false };
@@ -87,7 +87,7 @@ impl House {
         (house, other)
     }
 
-    /// A second platform.
+    /// Adds a second platform.
     pub(super) fn beside_another(&self) -> Other {
         let (notes, told) = mpsc::unbounded_channel();
         let sign = Arc::default();
@@ -105,7 +105,7 @@ impl House {
         Other { told, sign }
     }
 
-    /// Anna's code.
+    /// Returns Anna's code.
     async fn code(&mut self) -> String {
         let told = self.is_told("Anna", "c", "table invite").await;
         told.split("**").nth(1).unwrap().to_owned()
@@ -123,7 +123,7 @@ impl House {
         message
     }
 
-    /// A game of Anna's with Ben, who sits in the room.
+    /// Starts a game of Anna and Ben, who sits in the room.
     async fn with_ben(&mut self, other: &mut Other) {
         self.comes_to_the_room(other).await;
         self.takes(there("Ben", press(self.table.id(), Do::Join))).await;
@@ -152,7 +152,7 @@ async fn a_table_is_brought_by_its_code_and_each_place_has_its_own_message() {
     let joined = house.look().await;
     let ben = joined.members().find(|member| member.name == "Ben").unwrap().person;
     assert_eq!((joined.home_of(ben), joined.counts_in(ben)), (Some(HOME), &room()));
-    // Commands work there as at any table of the channel.
+    // Commands work there like at any table of the channel.
     house.takes(there("Ben", What::Text("table".into()))).await;
     let status = next(&mut other.told, answered).await;
     assert!(status.title.contains(house.table.name()), "{status:?}");
@@ -206,7 +206,7 @@ async fn a_question_that_was_asked_in_another_place_goes_there() {
             let mut table = house.look().await;
             let cleo = Actor { member: table.offers()[0].member.clone(), may_moderate: false };
             let mut rng = StdRng::seed_from_u64(1);
-            // Another process ended, and with it the offer, before the message was taken away.
+            // Another process closed the offer, and ended before its message was deleted.
             let no = TableRequest::EndOffer { asked: None };
             table = table.handle(&cleo, &no, house.shell.now(), &mut rng).unwrap().table;
             let live = house.shell.store.live().await.unwrap();
@@ -239,7 +239,7 @@ async fn codes_are_for_the_host_to_give_and_not_to_be_guessed() {
     house.takes(there("Ben", What::Text(format!("table bring {code}")))).await;
     let told = text_of(&next(&mut other.told, answered).await);
     assert!(told.starts_with("Das waren zu viele falsche Codes."), "{told}");
-    // Where the bot may not write, and where it is shown already.
+    // In a room where the bot may not write, and in one where the table is already shown.
     let mut refused = there("Dora", What::Text(format!("table bring {code}")));
     if let Place::Channel { lacks, .. } = &mut refused.place {
         *lacks = vec![Lack::Write];
@@ -271,7 +271,7 @@ async fn each_person_sees_their_cards_where_they_sit_and_nowhere_else() {
     }
 }
 
-/// Ends the game by computers, with all that was shown.
+/// Plays to the end with computers. Returns all shown pages.
 async fn plays_to_the_end(house: &mut House, other: &mut Other) -> (Vec<Show>, Vec<Show>) {
     let (mut here, mut there_shown) = (Vec::new(), Vec::new());
     for _ in 0..400 {
@@ -375,7 +375,7 @@ async fn no_time_passes_for_people_whose_platform_is_away() {
     let (mut house, mut other) = House::with_another().await;
     house.with_ben(&mut other).await;
     house.starts().await;
-    // Up to where Ben is to move, alone.
+    // Plays until only Ben must move.
     let only_ben = |table: &Table| {
         let awaited: Vec<_> = table.awaited().map(|(_, member)| member.name.clone()).collect();
         awaited == ["Ben"]
@@ -398,7 +398,7 @@ async fn no_time_passes_for_people_whose_platform_is_away() {
     house.tell(TableInput::HomeConnected { channel: room(), up: true, last_sign: now }).await;
     assert!(only_ben(&house.look().await), "he has all of his time again");
     assert!(house.journal().await.iter().any(|fact| matches!(fact, Fact::Slept { millis: 3_600_000 })));
-    // Now it passes, and the computer plays for him.
+    // Now the time runs out, and the computer plays for him.
     house.clock.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
     let by_clock = |fact: &Fact| matches!(fact, Fact::Moved { by: Mover::Clock, .. });
     let passes = async {

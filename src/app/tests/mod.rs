@@ -1,4 +1,4 @@
-//! What the shell brings to its tables, with a platform that only notes what it is told.
+//! Tests of the shell and its tables, with a platform that only records its requests.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -51,7 +51,7 @@ mod threads;
 mod typed;
 mod typed_evenings;
 
-/// Notes what it is told.
+/// Records its requests.
 struct RecordingPlatform {
     realm: &'static str,
     told: mpsc::UnboundedSender<Outbound>,
@@ -70,7 +70,7 @@ impl Platform for RecordingPlatform {
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             buttons: self.buttons,
-            // Where nothing can be pressed, as on Matrix, answers stay.
+            // Without buttons, as on Matrix, answers stay in the chat.
             ephemeral: self.buttons,
             boards: false,
             pictures: Pictures::None,
@@ -93,18 +93,18 @@ impl Platform for RecordingPlatform {
     }
 
     fn send(&self, out: Outbound) {
-        // A test that is over listens no more.
+        // A finished test has no receiver.
         let _over = self.told.send(out);
     }
 }
 
-/// A running program with one table, at which one person sits.
+/// A running program with one table and one seated person.
 pub struct House {
     shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
     anna: Member,
     table: Table,
-    /// The time, in milliseconds; it stands still until it is moved.
+    /// The time, in milliseconds; it changes only if a test changes it.
     clock: Arc<AtomicU64>,
     sign: Arc<Mutex<Option<Moment>>>,
     backlog: Arc<Mutex<Backlog>>,
@@ -115,18 +115,18 @@ impl House {
         Self::on(true).await
     }
 
-    /// On a platform that has buttons or not.
+    /// Starts on a platform with or without buttons.
     async fn on(buttons: bool) -> Self {
         Self::answering(buttons, false).await
     }
 
-    /// On a platform that has buttons or not, and whose answers can be kept up to date or not.
+    /// Starts on a platform with or without buttons, and with or without updatable answers.
     async fn answering(buttons: bool, live_answers: bool) -> Self {
         let clock = Arc::new(AtomicU64::new(1_000_000));
         Self::with(Arc::new(MemoryStore::default()), clock, buttons, live_answers).await
     }
 
-    /// A program that finds this in its store, at this time.
+    /// Starts a program with this store, at this time.
     async fn with(store: Arc<dyn Store>, clock: Arc<AtomicU64>, buttons: bool, live_answers: bool) -> Self {
         let texts = Arc::new(Texts::embedded().unwrap());
         let (sign, backlog) = (Arc::default(), Arc::default());
@@ -164,7 +164,7 @@ impl House {
 
     /// Begins a game with three computers in which Anna has to lead the lowest club.
     fn lets_anna_lead(&mut self) {
-        // Whoever leads the lowest club is Anna or a computer: with three of those, a deal in which it is Anna is soon found.
+        // Anna or one of three computers leads the lowest club, so a deal in which Anna leads is found soon.
         let actor = Actor { member: self.anna.clone(), may_moderate: false };
         let started = (0..200).find_map(|seed| {
             let mut rng = StdRng::seed_from_u64(seed);
@@ -192,7 +192,7 @@ impl House {
         self.table = started.unwrap();
     }
 
-    /// Lets the table begin as the journal has it.
+    /// Starts the table's task from its journal.
     async fn opens(&mut self) {
         self.shell.store.open(self.table.id(), serde_json::to_string(&self.table).unwrap()).await.unwrap();
         let beginning =
@@ -205,21 +205,21 @@ impl House {
         listing.inbox.send(message).await.ok().unwrap();
     }
 
-    /// The table as it is once all that it was told before is done.
+    /// Returns the table after it has handled all earlier inputs.
     async fn look(&self) -> Table {
         let (answer, looked) = tokio::sync::oneshot::channel();
         self.tell(TableInput::Copy(answer)).await;
         *looked.await.unwrap()
     }
 
-    /// Until what the table shows is persisted.
+    /// Waits until the table's display is persisted.
     async fn settles(&self) {
         let (done, settled) = tokio::sync::oneshot::channel();
         self.tell(TableInput::WhenPersisted(done)).await;
         settled.await.unwrap();
     }
 
-    /// The next page of the table's message that is as wanted.
+    /// Returns the next page of the table's message that matches.
     async fn sees(&mut self, wanted: impl Fn(&Page) -> bool) -> Page {
         let seen = async {
             loop {
@@ -243,7 +243,7 @@ impl House {
         tokio::time::timeout(Duration::from_secs(120), sent).await.unwrap()
     }
 
-    /// The next state of a message that is as wanted.
+    /// Returns the next state of a message that matches.
     async fn shown(&mut self, wanted: impl Fn(&Show) -> bool) -> Show {
         let show = |out: &Outbound| match out {
             Outbound::Show(show) => Some(show.clone()).filter(&wanted),
@@ -256,7 +256,7 @@ impl House {
         self.tell(TableInput::Surface(show.surface, SurfaceNews::Delivered { rev: show.rev, outcome })).await;
     }
 
-    /// What the journal says has happened.
+    /// Returns the facts in the journal.
     async fn journal(&self) -> Vec<Fact> {
         let live = self.shell.store.live().await.unwrap();
         let entries = live.into_iter().flat_map(|live| live.entries);
@@ -266,7 +266,7 @@ impl House {
     }
 }
 
-/// The label of the button that lets people join, as a table's message shows it.
+/// Whether a table's page has the button for joining, with the label in this language.
 fn says_join(page: &Page, language: Language) -> bool {
     let texts = Texts::embedded().unwrap();
     page.choices().any(|(.., label, _)| *label == texts.text(language, "button-join", &[]))
@@ -280,7 +280,7 @@ async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
     let page = pages::table(house.shell.texts.say(Language::En), &house.table.view(None));
     display.answer(Surface::Table(house.table.id()), &page);
     spawn(&house.shell, Beginning { table: house.table.clone(), seq: 0, display, away_since: None });
-    // Asked after what it does at its beginning.
+    // Answered after the task's initial steps.
     let (answer, looked) = tokio::sync::oneshot::channel();
     house.tell(TableInput::Copy(answer)).await;
     looked.await.unwrap();
@@ -297,7 +297,7 @@ async fn open_tables_follow_the_language_of_their_place() {
     house.tell(TableInput::PlaceSpeaks(Language::De)).await;
     house.sees(|page| says_join(page, Language::De)).await;
     assert_eq!(house.journal().await, [Fact::PlaceLanguageSet { language: "de".into() }]);
-    // The same once more is nothing new.
+    // Repeating it changes nothing.
     house.tell(TableInput::PlaceSpeaks(Language::De)).await;
     house.tell(TableInput::PlaceSpeaks(Language::Fr)).await;
     house.sees(|page| says_join(page, Language::Fr)).await;
@@ -334,7 +334,7 @@ async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
         let mut house = House::on(buttons).await;
         let chosen = PersonSettings { autoplay: chosen, ..PersonSettings::default() };
         house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
-        // A table from before, at which nobody had any moves made.
+        // A table of an older version, at which no moves were made automatically.
         house.opens().await;
         house.sees(|page| says_join(page, Language::En)).await;
         house.answer("Anna", "c", What::Text("settings".into())).await.unwrap();
@@ -352,7 +352,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     let chosen = PersonSettings { autoplay: Some(true), ..PersonSettings::default() };
     house.shell.store.set_person(house.anna.person, chosen).await.unwrap();
     house.tell(TableInput::Refresh).await;
-    // The card lies on the table, or the trick is over already.
+    // The card is on the table, or the trick is already over.
     let played = |page: &Page| {
         let blocks = format!("{:?}", page.blocks);
         blocks.contains("♣ led") || blocks.contains(" 2♣ ")
@@ -360,7 +360,7 @@ async fn a_choice_of_settings_makes_the_forced_move_that_is_due() {
     house.sees(played).await;
 }
 
-/// The next answer among what a platform is told.
+/// Returns the next answer that a platform receives.
 async fn answered(told: &mut mpsc::UnboundedReceiver<Outbound>) -> Answer {
     let answered = async {
         loop {
@@ -373,12 +373,12 @@ async fn answered(told: &mut mpsc::UnboundedReceiver<Outbound>) -> Answer {
 }
 
 impl House {
-    /// The next answer to anything.
+    /// Returns the next answer to any input.
     async fn answered(&mut self) -> Answer {
         answered(&mut self.told).await
     }
 
-    /// What a person is answered privately in a channel; none: nothing.
+    /// Returns the private answer to a person in a channel; none if there is none.
     async fn answer(&mut self, name: &str, channel: &str, what: What) -> Option<Page> {
         self.hear(name, channel, what).await;
         let answered = async {
@@ -398,7 +398,7 @@ impl House {
         tokio::time::timeout(Duration::from_secs(120), answered).await.unwrap()
     }
 
-    /// All that is sent up to the answer to a text, and the answer.
+    /// Returns everything that is sent up to the answer to a text, and the answer.
     async fn sent_for(&mut self, name: &str, text: &str) -> Vec<Outbound> {
         self.hear(name, "c", What::Text(text.into())).await;
         let answered = async {
@@ -428,7 +428,7 @@ impl House {
         crate::app::front::inbound::answer(Arc::clone(&self.shell), catalog, inbound, None)
     }
 
-    /// Performs an action in a channel.
+    /// Returns an input in a channel.
     fn inbound(name: &str, channel: &str, what: What) -> Inbound {
         let channel = ChannelRef { realm: "test".into(), server: "s".into(), channel: channel.into() };
         Inbound {
@@ -450,13 +450,13 @@ impl House {
         }
     }
 
-    /// The text of the answer to a word behind a prefix that other bots may have, too; empty: none.
+    /// Returns the text of the answer to a word after a prefix that other bots may share; empty if there is none.
     async fn hears(&mut self, name: &str, word: &str) -> String {
         let page = self.answer(name, "c", What::Overheard(word.into())).await;
         page.map(|page| text_of(&page)).unwrap_or_default()
     }
 
-    /// The text of the answer to what is said to the bot alone, in a channel.
+    /// Returns the text of the answer to a text that is meant for the bot alone.
     async fn is_told(&mut self, name: &str, channel: &str, word: &str) -> String {
         text_of(&self.answer(name, channel, What::Text(word.into())).await.unwrap())
     }
@@ -478,7 +478,7 @@ async fn what_a_killed_process_may_have_done_is_answered_and_not_done() {
     house.takes(Inbound { route: Route::Direct, ..press }).await;
     house.answered().await;
     assert_eq!(house.look().await.members().count(), 2);
-    // What is typed into an option has only one answer.
+    // A completion request accepts only one kind of answer.
     let what = What::Autocomplete { command: "rules".into(), begun: "he".into() };
     house
         .takes(Inbound { at: house.shell.now(), route: Route::Repeated, ..House::inbound("Ben", "c", what) })
@@ -486,13 +486,13 @@ async fn what_a_killed_process_may_have_done_is_answered_and_not_done() {
     assert!(matches!(house.answered().await, Answer::Nothing | Answer::Completions(_)));
 }
 
-/// What opens a table, as an answer in English lists it.
+/// Returns the commands that open tables, as an English answer lists them.
 fn openings() -> String {
     let texts = Texts::embedded().unwrap();
     texts.say(Language::En).one_of(&GameKind::ALL.map(|game| format!("`/{game}`")))
 }
 
-/// The first text of a page.
+/// Returns the first text of a page.
 fn text_of(page: &Page) -> String {
     match page.blocks.first() {
         Some(Block::Text(text)) => text.clone(),
@@ -509,7 +509,7 @@ async fn people_are_known_by_a_name_that_is_no_community_s_own() {
         ("Anna", None, "Anna"),
         ("Herzdame", Some("Anna B."), "Anna B."),
         ("Anna", None, "Anna"),
-        // A name that nobody sees is none; then the account's is known.
+        // An invisible name doesn't count; then the account's is used.
         ("\u{3164}", Some("Anna B."), "Anna B."),
         ("Anna", Some("\u{3164}"), "Anna"),
         ("\u{3164}", None, "anna"),

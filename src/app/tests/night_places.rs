@@ -20,7 +20,7 @@ fn here() -> ChannelRef {
 }
 
 impl House {
-    /// Anna's night, in which all tables of a round play the same decks.
+    /// Opens Anna's night, in which all tables of a round play the same decks.
     async fn alike(rounds: u8) -> (Self, Other) {
         let mut house = Self::hurried().await;
         let other = house.beside_another();
@@ -28,14 +28,14 @@ impl House {
         (house, other)
     }
 
-    /// The code that Anna is given, whom nobody else hears.
+    /// Returns the code that only Anna sees.
     async fn night_code(&mut self) -> String {
         self.hear("Anna", "c", What::Text("league invite".into())).await;
         let Answer::Private(page) = self.answered().await else { panic!("in private") };
         text_of(&page).split("**").nth(1).unwrap().to_owned()
     }
 
-    /// The answer to a person in the room.
+    /// Returns the answer to a person in the room.
     async fn in_the_room(&mut self, other: &mut Other, inbound: Inbound) -> Answer {
         while other.told.try_recv().is_ok() {}
         self.takes(Inbound { at: self.shell.now(), ..inbound }).await;
@@ -50,7 +50,7 @@ impl House {
         }
     }
 
-    /// What the answer to a press there says.
+    /// Returns the text of the answer to a press in the room.
     async fn presses_there(
         &mut self,
         other: &mut Other,
@@ -68,7 +68,7 @@ impl House {
         }
     }
 
-    /// A night of two people in each of two places.
+    /// Opens a night with two people in each of two places.
     async fn of_four(rounds: u8) -> (Self, Other) {
         let (mut house, mut other) = Self::alike(rounds).await;
         let code = house.night_code().await;
@@ -80,7 +80,7 @@ impl House {
         (house, other)
     }
 
-    /// Does what is due in all places.
+    /// Runs everything that is due in all places.
     async fn does_what_is_due(&self) {
         for begun in night_starts::begin_due(&self.shell) {
             begun.await.unwrap();
@@ -91,7 +91,7 @@ impl House {
         self.shell.tables.in_channel(&room()).into_iter().map(|listing| listing.id).collect()
     }
 
-    /// The people of a table in the room make the first moves that are offered, until it is over.
+    /// Plays a table in the room to its end; its people always make the first move on offer.
     async fn finishes_there(&mut self, other: &mut Other, table: TableId) {
         while let Some(listing) = self.shell.tables.get(table) {
             let Some(now) = copy_of(&listing.inbox).await.filter(|table| !table.is_over()) else { return };
@@ -105,7 +105,7 @@ impl House {
 }
 
 impl Other {
-    /// The message of the night that was posted in the room.
+    /// Returns the message of the night that was posted in the room.
     fn posted(&mut self, night: &Night) -> Show {
         let id = TableId(night.id().0.wrapping_add(1));
         let shows = std::iter::from_fn(|| self.told.try_recv().ok()).filter_map(|out| match out {
@@ -126,7 +126,7 @@ async fn two_people_in_each_of_two_places_play_the_same_decks_and_the_places_are
     let gathering = house.night_shows("Anna", NightAct::Standings).await;
     assert!(gathering.contains("Places: **Ⓐ Anna** and **Ⓑ Ben**"), "{gathering}");
     assert!(gathering.contains("Signed up (4)") && gathering.contains("**Ⓑ Cleo**"), "{gathering}");
-    // Anna sits at no table of the room, though she may start the round from there.
+    // Anna sits at no table in the room, but may start the round from there.
     house.night_shows("Anna", NightAct::Draw(1)).await;
     assert_eq!((house.tables().len(), house.tables_there().len()), (1, 0));
     while other.told.try_recv().is_ok() {}
@@ -189,7 +189,7 @@ async fn who_can_t_invite_or_bring_is_told_why() {
     let opened = there("Ben", What::Text("league game=herz".into()));
     let Answer::Quiet(page) = house.in_the_room(&mut other, opened).await else { panic!("a notice") };
     assert!(whole(&page).contains("Hier läuft schon"), "{page:?}");
-    // A night with own decks stays where it is.
+    // A night with different decks stays in its place.
     house.hear("Zoe", "d", What::Text("league game=herz".into())).await;
     assert!(matches!(house.answered().await, Answer::Public { .. }));
     let own = house.is_told("Zoe", "d", "league invite").await;
@@ -254,7 +254,7 @@ async fn a_place_where_the_bot_can_t_write_any_more_is_left_out() {
 async fn places_of_two_processes_play_one_night() {
     let (mut first, _) = House::of_four(1).await;
     let store = Arc::clone(&first.shell.store);
-    // One process has the first place, and another one has the room.
+    // One process serves the first place, and another one serves the room.
     first.shell.platforms.set_connected("other", None, false, Moment(0));
     let mut second = House::with(store, Arc::clone(&first.clock), true, false).await;
     second.shell.platforms.set_connected("test", None, false, Moment(0));
@@ -298,7 +298,7 @@ async fn a_night_that_is_brought_counts_once_however_often_it_was_tried() {
     let mut other = house.beside_another();
     house.opens_night("Anna", "league game=teufel rounds=1 decks=same").await;
     let code = house.night_code().await;
-    // What leads there is stored, and then the night itself; of both the answer is lost.
+    // First the note that leads there is stored, then the night itself; both answers are lost.
     for lost in [1, 2] {
         store.lose_answer(lost);
         let brought = house.brings_it(&mut other, "Ben", &code).await;

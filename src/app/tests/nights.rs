@@ -1,4 +1,4 @@
-//! Game nights: whole ones, and every press that can't be.
+//! Game nights: complete ones, and every refused press.
 
 use super::daily::whole;
 use super::slow_store::{MANY, SlowJournal};
@@ -16,12 +16,12 @@ fn here() -> ChannelRef {
 }
 
 impl House {
-    /// Where games are as short as they can be.
+    /// Starts with the shortest possible games.
     pub(super) async fn hurried() -> Self {
         Self::hurried_over(Arc::default()).await
     }
 
-    /// The same over this store.
+    /// Starts with the shortest possible games, with this store.
     pub(super) async fn hurried_over(store: Arc<MemoryStore>) -> Self {
         let house = Self::with(store, Arc::new(AtomicU64::new(1_000_000)), true, false).await;
         for game in GameKind::ALL {
@@ -30,12 +30,12 @@ impl House {
         house
     }
 
-    /// The night of the channel, as it is kept.
+    /// Returns the stored night of the channel.
     pub(super) async fn night(&self) -> Night {
         nights::read(&self.shell, &here()).await.unwrap().unwrap()
     }
 
-    /// What the answer to a command says that everybody reads.
+    /// Returns the text of the public answer to a command.
     pub(super) async fn opens_night(&mut self, name: &str, text: &str) -> String {
         match self.sent_for(name, text).await.pop() {
             Some(Outbound::Answer { answer: Answer::Public { page, surface: None }, .. }) => whole(&page),
@@ -43,8 +43,8 @@ impl House {
         }
     }
 
-    /// A press below the message of a night, or a copy of it. Says what is answered, and whether in that
-    /// message.
+    /// Presses a button below the message of a night, or below a copy of it. Returns the text of the answer, and
+    /// whether it is in that message.
     pub(super) async fn presses_below(
         &mut self,
         name: &str,
@@ -67,7 +67,7 @@ impl House {
         }
     }
 
-    /// What the message says after a press.
+    /// Returns the text of the message after a press.
     pub(super) async fn night_shows(&mut self, name: &str, act: NightAct) -> String {
         let night = self.night().await.id();
         let (says, in_place) = self.presses_below(name, night, act, false).await;
@@ -75,7 +75,7 @@ impl House {
         says
     }
 
-    /// Why a press is refused.
+    /// Returns the reason why a press is refused.
     async fn night_refuses(&mut self, name: &str, act: NightAct) -> String {
         let night = self.night().await.id();
         let (says, in_place) = self.presses_below(name, night, act, false).await;
@@ -83,26 +83,26 @@ impl House {
         says
     }
 
-    /// So many people sign up besides Anna: P2, P3 …
+    /// Signs up people until there are this many, besides Anna: P2, P3 …
     pub(super) async fn gathers(&mut self, people: usize) {
         for person in 2..=people {
             self.night_shows(&format!("P{person}"), NightAct::Join).await;
         }
     }
 
-    /// The tables of the round that is on.
+    /// Returns the tables of the current round.
     pub(super) fn tables(&self) -> Vec<TableId> {
         self.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.id).collect()
     }
 
-    /// The people of a table make the first moves that are offered, until it is over.
+    /// Plays a table to its end; its people always make the first move on offer.
     pub(super) async fn finishes(&mut self, table: TableId) {
         loop {
             let Some(listing) = self.shell.tables.get(table) else { return };
             let Some(now) = copy_of(&listing.inbox).await.filter(|table| !table.is_over()) else { return };
             let mover = now.awaited().next().map(|(_, member)| (member.person, member.name.clone()));
             let Some((person, name)) = mover else {
-                // Computers move, which is shown.
+                // Computers move, and that is shown.
                 self.told.recv().await;
                 continue;
             };
@@ -113,7 +113,7 @@ impl House {
         }
     }
 
-    /// All tables of the round that is on.
+    /// Plays all tables of the current round to their end.
     pub(super) async fn finishes_the_round(&mut self) {
         for table in self.tables() {
             self.finishes(table).await;
@@ -145,7 +145,7 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
     assert!(first.contains("Round 1 of 3") && first.matches(" is playing: ").count() == 4, "{first}");
     let seats: Vec<usize> = house.night().await.current().iter().map(|table| table.people.len()).collect();
     assert_eq!(seats, [4, 3, 3, 3]);
-    // One leaves for good. The other tables go on after a restart.
+    // One person leaves for good. The other tables continue after a restart.
     let gone = house.person("P5").await;
     let table = house.table_of(&[gone]);
     let choice = ChoiceId { table, act: Act::Do(Do::LeaveForGood) }.to_string();
@@ -163,7 +163,7 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
         night.standings().into_iter().find(|line| line.person == person).map(|line| line.points)
     };
     assert_eq!((points(&night, gone), night.present().count()), (Some(0), 12));
-    // The second one withdraws, and Anna's night goes on without them.
+    // The second person withdraws, and Anna's night continues without them.
     house.night_shows("P6", NightAct::Leave).await;
     house.night_shows("Anna", NightAct::Draw(2)).await;
     let second = house.night().await;
@@ -178,10 +178,10 @@ async fn thirteen_people_three_rounds_two_who_vanish_and_a_restart() {
     assert!(!end.contains("Sign up") && end.contains("follow from the secret"), "{end}");
     let night = house.night().await;
     let sum: u32 = night.standings().iter().map(|line| line.points).sum();
-    // Each table shares out half of 24 for each of its people; 12 less at most for the one who has left.
+    // Each table distributes half of 24 points per person; at most 12 fewer for the person who left.
     let drawn: usize = night.tables().map(|table| table.people.len()).sum();
     assert!(night.is_over() && sum <= 12 * drawn as u32 && sum >= 12 * (drawn as u32 - 1), "{sum} {drawn}");
-    // It is shown anew until the next one is opened; below the old one nothing can be done then.
+    // It can be posted again until the next one is opened; then the old message's buttons do nothing.
     assert!(house.opens_night("P2", "league").await.contains("🏆"));
     let old = night.id();
     assert!(house.opens_night("P2", "league game=herz").await.contains("led by **P2**"));
@@ -236,7 +236,7 @@ async fn every_press_that_can_t_be_says_why() {
     let running = house.night_refuses("Anna", NightAct::Draw(2)).await;
     let name = house.shell.tables.in_channel(&here()).pop().unwrap().name;
     assert!(running.contains(&format!("the table **{name}** is still playing")), "{running}");
-    // Moderators can do what the leader can. They are asked first, in a message of their own.
+    // Moderators have the leader's rights. They are asked first, in a new message.
     let night = house.night().await.id();
     let (asked, in_place) = house.presses_below("P9", night, NightAct::Close, true).await;
     assert!(
@@ -248,11 +248,11 @@ async fn every_press_that_can_t_be_says_why() {
     assert!(!in_place && ended.contains("Rounds played: 1 of 3"), "{ended}");
     assert_eq!(house.tables().len(), 1, "the table plays on");
     assert!(!ended.contains("follow from the secret"), "so do its decks: {ended}");
-    // Whatever is pressed below it shows how it has ended.
+    // Every press below it shows the final page.
     for act in [NightAct::Join, NightAct::Draw(2), NightAct::Close, NightAct::CloseForGood] {
         assert_eq!(house.night_shows("P2", act).await, ended);
     }
-    // Elsewhere there is none, and in the private chat there can be none.
+    // In other channels there is no night, and in the private chat there can be none.
     let press =
         What::Press { choice: PageChoiceId::Night(night, NightAct::Join).id(), value: None, message: None };
     let elsewhere = whole(&house.answer("P2", "d", press).await.unwrap());
@@ -280,7 +280,7 @@ async fn what_was_drawn_before_a_crash_is_opened_by_the_next_press() {
     nights::save(&house.shell, &here(), &drawn).await.unwrap();
     house.restarts().await;
     assert_eq!(house.tables(), []);
-    // Even one that is refused.
+    // Even a refused press.
     assert!(house.night_refuses("P2", NightAct::Join).await.contains("The last round has been drawn"));
     let (mut there, mut wanted) =
         (house.tables(), drawn.tables().map(|table| table.id).collect::<Vec<TableId>>());
@@ -291,7 +291,7 @@ async fn what_was_drawn_before_a_crash_is_opened_by_the_next_press() {
     let last = house.night_shows("P2", NightAct::Standings).await;
     assert!(!last.contains("Sign up") && !last.contains("Withdraw"), "no round is to come: {last}");
     assert_eq!(house.tables().len(), 2, "and never twice");
-    // A table whose journal is damaged holds nobody up: everybody there gets half.
+    // A table with a damaged journal delays nobody: everybody there gets half of the points.
     let lost = wanted[0];
     house.shell.store.freeze(lost, "damaged".into()).await.unwrap();
     house.restarts().await;
@@ -319,7 +319,7 @@ async fn two_presses_for_the_last_place_seat_one() {
     assert!(full.contains("40 people have signed up"), "{full}");
     let drawn = house.night_shows("Anna", NightAct::Draw(1)).await;
     assert_eq!((house.tables().len(), drawn.matches(" is playing: ").count()), (10, 10));
-    // Each has a name of its own.
+    // Each has its own name.
     let names: std::collections::BTreeSet<_> =
         house.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.name).collect();
     assert_eq!(names.len(), 10);
@@ -400,7 +400,7 @@ async fn tables_that_can_t_be_opened_are_tried_more_and_more_seldom() {
     journal.notes.add_permits(MANY);
     journal.refusals.store(MANY, Ordering::Relaxed);
     house.night_shows("Anna", NightAct::Draw(1)).await;
-    // Two hours: each time, nothing is left to do after one try at most.
+    // In two hours, each wake-up leaves nothing to do after at most one try.
     let mut tries = Vec::new();
     for _ in 0..120 {
         let before = journal.opens.available_permits();
@@ -434,7 +434,7 @@ async fn nobody_is_refused_what_they_have_done_when_the_answer_of_the_store_was_
     store.lose_answer(1);
     let opened = house.opens_night("Anna", "league game=teufel rounds=2").await;
     assert!(opened.contains("led by **Anna**"), "{opened}");
-    // It counts once among the tables that she may open in an hour.
+    // It counts once among the tables that she may open per hour.
     let anna = house.person("Anna").await;
     let now = house.shell.now();
     let opens = || house.shell.tables.openings.book().note(anna, now).is_ok();
@@ -490,7 +490,7 @@ async fn a_night_is_deleted_when_nothing_has_happened_on_it_for_ninety_days() {
     house.clock.fetch_add(1, Ordering::Relaxed);
     assert_eq!(nights::forget_nights(&house.shell).await, Ok(1));
     assert!(house.is_told("Anna", "c", "league").await.contains("no game night or season here"));
-    // One of which a table plays stays.
+    // A night with a running table stays.
     house.opens_night("Anna", "league game=teufel rounds=1").await;
     house.gathers(2).await;
     house.night_shows("Anna", NightAct::Draw(1)).await;
@@ -515,7 +515,7 @@ async fn people_who_are_forgotten_are_not_drawn_any_more() {
     };
     let drawn = night.handle(&asking, NightRequest::Draw(1)).unwrap();
     nights::save(&house.shell, &here(), &drawn).await.unwrap();
-    // Everybody of a table that was drawn and is not open yet.
+    // All people of a table that was drawn but is not open yet.
     let gone = drawn.tables().find(|table| !table.people.contains(&anna)).unwrap().clone();
     for person in &gone.people {
         house.shell.store.forget(*person).await.unwrap();
@@ -539,7 +539,7 @@ async fn a_night_goes_on_as_long_as_a_table_plays() {
     let mut night = house.night().await;
     let week = Duration::from_secs(7 * 24 * 60 * 60);
     house.clock.fetch_add(week.as_millis() as u64, Ordering::Relaxed);
-    // The clock has gone on, and the table has not looked at it yet.
+    // The clock has advanced, but the table has not checked it yet.
     let running = nights::catch_up(&house.shell, &mut night).await.unwrap();
     assert!(running.len() == 1 && !night.is_over());
 }

@@ -1,4 +1,4 @@
-//! Game nights whose tables play the same decks: what anybody but the people of a table learns of its cards.
+//! Game nights with the same decks at all tables: what other people learn of a table's cards.
 
 use super::daily::whole;
 use super::slow_store::{MANY, SlowJournal};
@@ -12,7 +12,7 @@ use herzbot_core::league::{Asking, Night, NightRequest, PlaceNumber};
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do, Look};
 use herzbot_core::text::pages::NoPuzzleYet;
 
-/// Whether a page shows a card, or a board on which something lies or has happened.
+/// Whether a page shows a card, or a board with cards or past tricks.
 fn shows_cards(page: &Page) -> bool {
     let on_board = page
         .board
@@ -22,7 +22,7 @@ fn shows_cards(page: &Page) -> bool {
     on_board || page.blocks.iter().chain(&page.unattached).any(are_cards)
 }
 
-/// Whether a page is told to everybody in the channel.
+/// Returns the page if it is sent to everybody in the channel.
 fn told_to_all(out: &Outbound) -> Option<&Page> {
     match out {
         Outbound::Show(Show { surface: Surface::Private(..) | Surface::Hand(..), .. }) => None,
@@ -33,7 +33,7 @@ fn told_to_all(out: &Outbound) -> Option<&Page> {
 }
 
 impl House {
-    /// A night of so many people in which all tables of a round play the same decks; round 1 is drawn.
+    /// Opens a night with this number of people and the same decks at all tables of a round, and draws round 1.
     async fn plays_alike(game: &str, people: usize) -> Self {
         let mut house = Self::hurried().await;
         let opened = house.opens_night("Anna", &format!("league game={game} rounds=2 decks=same")).await;
@@ -42,7 +42,7 @@ impl House {
         house
     }
 
-    /// One of the people of a table makes the first move that is offered. Gives all that is sent; none: it is over.
+    /// Makes the first move on offer at a table. Returns everything that is sent; none if the game is over.
     async fn moves_on(&mut self, table: TableId) -> Option<Vec<Outbound>> {
         let listing = self.shell.tables.get(table)?;
         let now = copy_of(&listing.inbox).await.filter(|table| !table.is_over())?;
@@ -96,7 +96,7 @@ impl House {
         whole(&page)
     }
 
-    /// Whether nothing of the cards of a table that is over can be had by anybody.
+    /// Whether nobody can see the cards of a finished table.
     async fn keeps_secret(&mut self, table: TableId) -> bool {
         let mut closed = 0;
         for act in [AfterGame::Replay, AfterGame::Review] {
@@ -136,14 +136,14 @@ async fn nobody_else_sees_a_card_until_the_last_table_with_the_same_decks_is_ove
         assert!(private.into_iter().all(|person| one.people.contains(person)));
     }
     assert!(shown > 0, "the channel sees how far it is");
-    // Nor does a puzzle from it tell what would have been better.
+    // A puzzle from it doesn't reveal the better move either.
     let person = one.people[0];
     let puzzle = puzzles::find(&house.shell, person).await;
     assert!(matches!(puzzle, Ok(Err(NoPuzzleYet::Nothing))), "{puzzle:?}");
     assert!(house.keeps_secret(one.id).await);
     let waits = house.night_shows("Anna", NightAct::Standings).await;
     assert!(waits.contains("Done, not counted yet: "), "{waits}");
-    // A process that begins in between knows it, too.
+    // A process that starts in between also knows this.
     house.restarts().await;
     assert!(house.keeps_secret(one.id).await);
     let mut end = String::new();
@@ -200,7 +200,7 @@ async fn a_table_that_hangs_is_closed_by_a_moderator_which_opens_the_others() {
     let night = house.night().await;
     let [one, two] = night.current() else { panic!("two tables of four") };
     house.finishes(one.id).await;
-    // Neither does the end of the night show what is played on.
+    // The end of the night doesn't show the cards that are still in play either.
     let id = night.id();
     let (ended, _) = house.presses_below("Anna", id, NightAct::CloseForGood, false).await;
     assert!(!ended.contains("follow from the secret") && house.keeps_secret(one.id).await, "{ended}");
@@ -227,7 +227,7 @@ async fn a_table_that_is_not_open_yet_keeps_its_decks_secret() {
     assert!(house.keeps_secret(one).await);
     let day = 24 * 60 * 60 * 1000;
     house.clock.fetch_add(3 * day, Ordering::Relaxed);
-    // As long as something happens, the night goes on.
+    // The night goes on as long as something happens.
     let night = house.night().await;
     let person = night.present().last().unwrap();
     let now = house.shell.clock.source().wall(house.shell.now());
@@ -235,7 +235,7 @@ async fn a_table_that_is_not_open_yet_keeps_its_decks_secret() {
         Asking { person, moderates: false, place: PlaceNumber::FIRST, leader: "", running: &[], now };
     let left = night.handle(&asking, NightRequest::Leave).unwrap();
     nights::save(&house.shell, house.table.channel(), &left).await.unwrap();
-    // Once nobody can be waited for any more, it is shown all the same, and the other one is never played.
+    // When nobody can be awaited any more, it is shown anyway, and the other table is never played.
     house.clock.fetch_add(4 * day, Ordering::Relaxed);
     assert!(!house.keeps_secret(one).await);
     let next = house.night_shows("Anna", NightAct::Standings).await;

@@ -4,10 +4,10 @@ use super::*;
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::Show;
 
-/// What a process had noted of Anna's private view when it ended.
+/// The persisted state of Anna's private view when a process ended.
 #[derive(Clone, Copy)]
 struct Noted {
-    /// The turn of which the view tells.
+    /// The turn that the view announces.
     turn: usize,
     /// Whether it has arrived.
     has_arrived: bool,
@@ -15,7 +15,7 @@ struct Noted {
     is_attentive: bool,
 }
 
-/// Anna is to lead, and sees something of before a restart. Gives how her view is shown after it.
+/// Anna must lead, and has seen something of it before a restart. Returns how her view is shown afterwards.
 async fn shown_after_a_restart(noted: Noted) -> Show {
     let mut house = House::new().await;
     house.lets_anna_lead();
@@ -29,7 +29,7 @@ async fn shown_after_a_restart(noted: Noted) -> Show {
     arrives(&mut display, rev);
     display.note_told(house.anna.person, Some(noted.turn));
     display.attention(house.anna.person).pressed = noted.is_attentive.then(|| house.shell.now());
-    // Not as it will be drawn: the clock has moved on since.
+    // Differs from the next drawing, because the clock has moved on.
     let rev = display.show(view, &Page::default(), true).unwrap().rev;
     if noted.has_arrived {
         arrives(&mut display, rev);

@@ -1,4 +1,4 @@
-//! Games over days: they ring by day, one at a time, and lead to each other.
+//! Games over days: they notify by day, one at a time, and link to each other.
 
 use super::*;
 use herzbot_core::holiday::{Holiday, Holidays};
@@ -7,16 +7,16 @@ use herzbot_core::table::Clock;
 use herzbot_core::timezone::TimeZone;
 use herzbot_rules::OptionKey;
 
-/// A timer that is due fires in that time. If it does not, on a busy machine, a test proves less, and does not fail.
+/// The time within which a due timer fires. If a busy machine needs longer, a test proves less, but does not fail.
 const TIMERS: Duration = Duration::from_millis(3);
 
-/// A moment of the first day, by Greenwich's clock.
+/// Returns a time on the first day, by UTC.
 const fn at(hour: u64, minute: u64) -> Moment {
     Moment((hour * 60 + minute) * 60_000)
 }
 
 impl House {
-    /// Anna's table, at which she has a day for each move. When 16 hours of it are over, it is night where she lives.
+    /// Opens Anna's table, with a day for each move. After 16 hours of it, it is night where she lives.
     async fn over_days() -> Self {
         let mut house = Self::new().await;
         let timezone = TimeZone::beginning("Asia/Tokyo", 1).pop();
@@ -34,7 +34,7 @@ impl House {
         house
     }
 
-    /// The next state of Anna's cards, which arrives.
+    /// Returns the next state of Anna's cards, and delivers it.
     async fn cards(&mut self) -> Show {
         let view = Surface::Private(self.table.id(), self.anna.person);
         let show = self.shown(|show| show.surface == view).await;
@@ -42,7 +42,8 @@ impl House {
         show
     }
 
-    /// Whether Anna's cards were posted anew since this was last asked, so that her device rings. Whatever was sent arrives.
+    /// Returns whether Anna's cards were posted again since the last call, so that her device rang. Delivers all of
+    /// them.
     async fn has_rung(&mut self) -> bool {
         self.look().await;
         let view = Surface::Private(self.table.id(), self.anna.person);
@@ -58,7 +59,7 @@ impl House {
         has_rung
     }
 
-    /// It is that time; the table looks at its clock, many times if it likes to. Whether Anna's device has rung.
+    /// Sets the clock to this time, and lets the table check it many times. Returns whether Anna's device rang.
     async fn rings_at(&mut self, time: Moment) -> bool {
         let mut has_rung = false;
         for look in 0..20 {
@@ -69,7 +70,7 @@ impl House {
         has_rung
     }
 
-    /// Until Anna's device rings, from that time on: the clock goes on meanwhile, as slowly as it can.
+    /// Waits until Anna's device rings, from this time on, while the clock advances as slowly as possible.
     async fn rings_from(&mut self, time: Moment) {
         let until = tokio::time::Instant::now() + Duration::from_secs(60);
         self.clock.store(time.0, Ordering::Relaxed);
@@ -80,7 +81,7 @@ impl House {
         }
     }
 
-    /// Until the journal has the reminder, at that time. Whether Anna's device has rung with it.
+    /// Waits for the reminder at this time. Returns whether Anna's device rang with it.
     async fn rings_with_the_reminder(&mut self, time: Moment) -> bool {
         let mut has_rung = self.rings_at(time).await;
         let until = tokio::time::Instant::now() + Duration::from_secs(60);
@@ -160,7 +161,7 @@ async fn who_waits_is_led_to_the_game_that_waits_for_them() {
     let next = format!("Next game: Hearts · Table {}", other.table.name());
     let button = cards.page.choices().find(|(.., label, _)| **label == next);
     let (id, ..) = button.unwrap_or_else(|| panic!("{:?}", cards.page.rows));
-    // By the time that it is pressed, the other game waits for somebody else (Ben presses), or is over.
+    // When it is pressed, the other game waits for someone else (Ben presses), or is over.
     for is_over in [false, true] {
         if is_over {
             house.shell.tables.remove(other.table.id(), false);
@@ -190,7 +191,7 @@ async fn one_message_tells_of_all_games_over_days_that_wait() {
     let press = What::Press { choice: id.to_owned(), value: None, message: None };
     let page = house.answer("Anna", "c", press).await.unwrap();
     assert_eq!(page.title, "Your games");
-    // What is drawn later may stand there when the other game has gone on.
+    // Pages that are drawn later may be shown when the other game has moved on.
     house.tell(TableInput::PlaceSpeaks(Language::De)).await;
     house.tell(TableInput::PlaceSpeaks(Language::En)).await;
     assert_eq!(house.cards().await.page.language, "de");
@@ -199,20 +200,20 @@ async fn one_message_tells_of_all_games_over_days_that_wait() {
 }
 
 impl House {
-    /// Anna types that in the channel, and reads the answer.
+    /// Types a holiday setting as Anna in the channel, and returns the answer.
     async fn anna_sets(&mut self, holiday: &str) -> String {
         let typed = What::Text(format!("settings holiday={holiday}"));
         let page = self.answer("Anna", "c", typed).await.unwrap();
         format!("{:?}", page.blocks)
     }
 
-    /// What the table's message says now.
+    /// Returns the current text of the table's message.
     async fn board(&self) -> String {
         let view = self.look().await.view(None);
         format!("{:?}", pages::table(self.shell.texts.say(Language::En), &view).blocks)
     }
 
-    /// When the time for Anna's move ends; none while her clock stands still.
+    /// Returns when the time for Anna's move ends; none while her clock is stopped.
     async fn ends(&self) -> Option<Moment> {
         let PhaseView::Playing(playing) = self.look().await.view(Some(self.anna.person)).phase else {
             panic!("a game")
@@ -233,7 +234,7 @@ async fn a_holiday_stops_the_clock_over_a_restart_and_rings_in_the_morning_after
     house.opens().await;
     house.cards().await;
     let before = house.ends().await.unwrap();
-    // 9 pm in Tokyo: five days end at midnight after the fifth of January.
+    // It is 9 pm in Tokyo: five days end at midnight after the fifth of January.
     house.clock.store(at(12, 0).0, Ordering::Relaxed);
     let said = house.anna_sets("5").await;
     assert!(said.contains("through 1970-01-05") && said.contains("**25** of 30"), "{said}");
@@ -244,7 +245,7 @@ async fn a_holiday_stops_the_clock_over_a_restart_and_rings_in_the_morning_after
     let state = serde_json::to_string(&house.look().await).unwrap();
     let shown = house.shell.store.live().await.unwrap().into_iter().find_map(|live| live.shown);
     let anna = house.shell.store.person_by_id(house.anna.person).await.unwrap().unwrap();
-    // The next process finds the journal and the settings; nobody could act for two hours.
+    // The next process has the same journal and settings; nobody could act for two hours.
     let mut after = House::over_days().await;
     after.shell.store.set_person(after.anna.person, anna.settings).await.unwrap();
     after.clock.store(at(42, 0).0, Ordering::Relaxed);
@@ -282,7 +283,7 @@ async fn a_holiday_that_is_ended_early_gives_back_its_days_and_lets_the_clock_go
     house.clock.store(at(10, 0).0, Ordering::Relaxed);
     house.anna_sets("14").await;
     assert_eq!(house.ends().await, None);
-    // On the second day.
+    // The second day.
     house.clock.store(at(34, 0).0, Ordering::Relaxed);
     let said = house.anna_sets("off").await;
     assert!(said.contains("Holiday: **none**") && said.contains("**28** of 30"), "{said}");

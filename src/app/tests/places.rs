@@ -1,4 +1,4 @@
-//! People are asked once where they like to see their cards, when they wait for others.
+//! People are asked once where they want to see their cards, while they wait for others.
 
 use super::*;
 use herzbot_core::page::Page;
@@ -77,11 +77,11 @@ async fn who_moves_twice_in_a_row_is_asked_where_their_cards_go_once_they_wait()
     let anna = house.anna.clone();
     let led = house.makes("Ben", 0, 0).await;
     assert!(asks_where(&led), "he waits: {led:?}");
-    // She takes the trick, and leads: nothing stands between the two.
+    // She takes the trick and leads at once, without waiting in between.
     let took = house.makes("Anna", 1, takes).await;
     assert!(!asks_where(&took), "{took:?}");
     assert_eq!(house.chosen(&anna).await, None);
-    // Now she waits, and is asked; what she has played before she could answer has chosen nothing.
+    // Now she waits and is asked; her earlier moves, before she could answer, have chosen nothing.
     let led = house.makes("Anna", 2, 0).await;
     assert!(asks_where(&led), "{led:?}");
     assert_eq!((house.chosen(&anna).await, house.chosen(&ben).await), (None, None));

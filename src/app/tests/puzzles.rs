@@ -1,4 +1,4 @@
-//! Puzzles from one's own slips: asked for, answered, and sent each week, over three weeks with a restart.
+//! Puzzles from a person's own mistakes: requested, answered, and sent each week, over three weeks with a restart.
 
 use super::daily::whole;
 use super::*;
@@ -12,13 +12,13 @@ use herzbot_core::puzzle::Puzzle;
 use herzbot_core::table::Play;
 use rand::Rng as _;
 
-/// A Monday: the 23rd of November 2026.
+/// Monday, 23 November 2026.
 const MONDAY: Day = Day(20_780);
 const HOUR: u64 = 60 * 60 * 1000;
 const ANNA: PersonId = PersonId(1);
 
 impl House {
-    /// It is so many hours after that Monday began, by UTC.
+    /// Sets the clock to this many hours after that Monday began (UTC).
     fn is_hour(&self, hours: u64) {
         self.clock.store(MONDAY.begins().0 + hours * HOUR, Ordering::Relaxed);
     }
@@ -74,7 +74,7 @@ impl House {
         table.id()
     }
 
-    /// The same, and it was reviewed.
+    /// Stores such a game with its review.
     async fn has_reviewed(&self, seed: u64) -> TableId {
         let id = self.has_played(seed, false).await;
         let table = over(&self.shell, id).await.unwrap();
@@ -90,7 +90,7 @@ impl House {
         self.answer("Anna", "c", What::Text("puzzle".into())).await.unwrap()
     }
 
-    /// Anna presses the choice of the best move, or of the one that she has made in the game.
+    /// Presses the best move as Anna, or the move that she made in the game.
     async fn answers(&mut self, puzzle: &Puzzle, right: bool) -> Page {
         let legal = &puzzle.playing().unwrap().legal;
         let mv = if right { puzzle.slip.better } else { puzzle.slip.played };
@@ -104,14 +104,14 @@ impl House {
         self.answer("Anna", "c", press).await.unwrap()
     }
 
-    /// What is sent by itself: to Anna alone, with nothing that buzzes, and nothing in a channel.
+    /// Returns the automatic messages: to Anna alone, without a notification, and nothing in a channel.
     async fn is_sent(&mut self) -> Vec<Page> {
         while self.told.try_recv().is_ok() {}
         let sent = send_weekly(&self.shell).await.unwrap();
         let shown = std::iter::from_fn(|| self.told.try_recv().ok());
         let pages: Vec<Page> = shown
             .filter_map(|out| match out {
-                // Messages of tables are another matter.
+                // Messages of tables don't count.
                 Outbound::Show(show) if matches!(show.surface, Surface::Note(..)) => {
                     assert_eq!(show.target, Target::Person(self.anna.account.clone()));
                     assert!(show.silent && show.ping.is_empty() && !show.urgent && !show.fresh, "{show:?}");
@@ -155,9 +155,9 @@ async fn a_puzzle_is_answered_once_and_its_reason_comes_after() {
     assert!(wrong.contains(&format!("costs {} on average", puzzle.slip.cost)), "{wrong}");
     assert!(wrong.contains("would have been") && wrong.contains("Review"), "the reason after: {wrong}");
     assert!(wrong.contains("Would you like one each week?") && !wrong.contains("What would"), "{wrong}");
-    // The first answer counts, and she is told it again.
+    // The first answer counts, and is repeated to her.
     assert_eq!(whole(&house.answers(&puzzle, true).await), wrong);
-    // The next one is another; it asks no more whether she wants one each week.
+    // The next puzzle is another one, and does not offer weekly puzzles again.
     let next = house.puzzle().await;
     assert!(next.id != puzzle.id && next.slip.cost <= puzzle.slip.cost, "the costliest came first");
     let right = whole(&house.answers(&next, true).await);
@@ -165,7 +165,7 @@ async fn a_puzzle_is_answered_once_and_its_reason_comes_after() {
         right.contains("✅") && right.contains("exactly right") && !right.contains("each week"),
         "{right}"
     );
-    // Until there is none left.
+    // Until none is left.
     while let Ok(next) = find(&house.shell, ANNA).await.unwrap() {
         house.answers(&next, true).await;
     }
@@ -183,12 +183,12 @@ async fn what_a_person_asks_for_is_theirs_alone() {
     // Ben did not sit there.
     let refused = whole(&house.answer("Ben", "c", press).await.unwrap());
     assert!(!refused.contains('✅') && !refused.contains('❌') && !refused.contains("Review"), "{refused}");
-    // A choice that was not offered is none.
+    // A choice that was not on offer is refused.
     let choice = PageChoiceId::Puzzle { puzzle: puzzle.id, menu: None, choice: 9999 };
     let refused = whole(&house.clicks(choice).await);
     assert!(!refused.contains('✅') && !refused.contains('❌'), "{refused}");
     assert_eq!(house.notes().await, 0);
-    // And it comes to her alone, whatever she asks in the channel.
+    // She gets it privately, wherever she asks.
     while house.told.try_recv().is_ok() {}
     house.hear("Anna", "c", What::Text("puzzle".into())).await;
     assert!(matches!(house.answered().await, Answer::Private(_)));
@@ -201,7 +201,7 @@ async fn games_without_a_review_are_reviewed_for_the_next_time() {
     house.has_played(1, false).await;
     assert!(whole(&house.asks().await).contains("Ask me again in a minute"));
     let found = async {
-        // One asks again until it is there; the review takes its turn meanwhile.
+        // Asks again until it is there; the review runs in the meantime.
         while whole(&house.asks().await).contains("Ask me again") {
             drop(house.shell.analyses.background().await);
         }
@@ -229,7 +229,7 @@ async fn recent_games_are_reviewed_while_an_older_one_gives_the_puzzle() {
 #[tokio::test]
 async fn without_a_time_zone_it_comes_at_the_time_of_day_at_which_it_was_asked_for() {
     let mut house = House::new().await;
-    // In the evening, in Seattle.
+    // In the evening in Seattle.
     house.is_hour(24 + 4);
     house.is_told("Anna", "c", "settings puzzle=weekly").await;
     house.is_hour(7 * 24);
@@ -240,13 +240,13 @@ async fn without_a_time_zone_it_comes_at_the_time_of_day_at_which_it_was_asked_f
     }
     house.is_hour(8 * 24 + 5);
     assert_eq!(house.is_sent().await.len(), 1);
-    // The same a week later.
+    // The same happens a week later.
     house.has_reviewed(2).await;
     house.is_hour(14 * 24 + 9);
     assert_eq!(house.is_sent().await, []);
     house.is_hour(15 * 24 + 4);
     assert_eq!(house.is_sent().await.len(), 1);
-    // With a time zone it is by day.
+    // With a time zone, it is sent during the day.
     let zone = "America/Los_Angeles".parse().ok();
     assert!(zone.is_some());
     let settings = PersonSettings { timezone: zone, weekly_puzzle: true, ..PersonSettings::default() };
@@ -303,7 +303,7 @@ async fn three_weeks_of_puzzles_with_a_restart() {
     assert!(said.contains("Saved"), "{said}");
     house.is_hour(2 * 24);
     assert_eq!(house.is_sent().await, [], "from the next week on");
-    // Monday at three in the morning, and at nine.
+    // On Monday at three in the morning, and at nine.
     house.is_hour(7 * 24 + 3);
     assert_eq!(house.is_sent().await, []);
     house.has_played(2, false).await;
@@ -326,16 +326,16 @@ async fn three_weeks_of_puzzles_with_a_restart() {
     house.takes(Inbound { at: house.shell.now(), place: Place::Private, ..pressed }).await;
     let Answer::Update { page, surface: None } = house.answered().await else { panic!("in place") };
     assert!(whole(&page).contains('✅') || whole(&page).contains('❌'), "{page:?}");
-    // The second week she did not play.
+    // In the second week, she did not play.
     house.is_hour(15 * 24 + 9);
     assert_eq!(house.is_sent().await, [], "without a slip of the week there is none");
-    // The third week the bot was down on Monday.
+    // In the third week, the bot was down on Monday.
     house.is_hour(20 * 24);
     house.has_played(3, false).await;
     house.restarts().await;
     house.is_hour(22 * 24 + 10);
     assert_eq!(house.is_sent().await.len(), 1);
-    // Then she has enough of them.
+    // Then she turns them off.
     house.has_played(4, false).await;
     let said = whole(&house.clicks(PageChoiceId::Change(Change::WeeklyPuzzle(false))).await);
     assert!(said.contains("Saved") && !said.contains("Each week"), "{said}");

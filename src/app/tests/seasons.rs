@@ -1,4 +1,4 @@
-//! Rounds that begin by themselves: nights at a set time, and seasons over weeks with restarts.
+//! Rounds that start automatically: nights at a set time, and seasons over weeks with restarts.
 
 use super::daily::whole;
 use super::*;
@@ -22,7 +22,8 @@ impl House {
         self.clock.fetch_add(u64::try_from(time.as_millis()).unwrap(), Ordering::Relaxed);
     }
 
-    /// What is posted in the channel because it is due; none: nothing is. Nobody is notified of it.
+    /// Returns the text that is posted in the channel because it is due, without notifying anyone; none if nothing is
+    /// due.
     async fn wakes(&mut self) -> Option<String> {
         while self.told.try_recv().is_ok() {}
         let night = nights::read(&self.shell, &here()).await.unwrap().map(|night| TableId(night.id().0));
@@ -46,13 +47,13 @@ impl House {
         posted
     }
 
-    /// As another process that finds what this one has written.
+    /// Continues as another process that reads what this one has written.
     async fn restarts_and_learns(&mut self) {
         self.restarts().await;
         night_starts::learn(&self.shell).await.unwrap();
     }
 
-    /// It is 0:16 by UTC, and Anna has said that she lives by that.
+    /// Starts at 0:16 UTC, with Anna's time zone set to UTC.
     async fn in_utc() -> Self {
         let mut house = Self::hurried().await;
         house.answer("Anna", "c", What::Text("settings timezone=UTC".into())).await.unwrap();
@@ -63,7 +64,7 @@ impl House {
         self.shell.store.person_by_id(person).await.unwrap().unwrap().name
     }
 
-    /// A moderator closes a table.
+    /// Closes a table as a moderator.
     async fn closes(&mut self, table: TableId) {
         let choice = ChoiceId { table, act: Act::Do(Do::CloseForGood) }.to_string();
         let press = What::Press { choice, value: None, message: None };
@@ -100,7 +101,7 @@ async fn a_night_begins_by_itself_at_its_time_even_after_a_restart() {
     house.clock.store(3_599_999, Ordering::Relaxed);
     assert_eq!((house.wakes().await, house.tables().len()), (None, 0));
     house.clock.store(3_600_000, Ordering::Relaxed);
-    // Nobody in the channel could be answered.
+    // People in the channel could not be answered.
     house.shell.platforms.set_connected("test", None, false, house.shell.now());
     assert_eq!((house.wakes().await, house.tables().len()), (None, 0));
     house.shell.platforms.set_connected("test", None, true, house.shell.now());
@@ -178,7 +179,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     assert_eq!(drawn, night.present().collect(), "also those whose first table goes on");
     assert!(!drawn.contains(&gone) && night.left_open().any(|table| table.id == tables[1]));
     house.restarts_and_learns().await;
-    // The first week's table counts, too, whatever comes of it.
+    // The first week's table also counts, whatever its result.
     house.closes(tables[1]).await;
     house.finishes_the_round().await;
     let between = house.night_shows("P2", NightAct::Standings).await;
@@ -207,7 +208,7 @@ async fn a_season_goes_on_without_its_leader_and_is_put_off_while_the_bot_is_awa
     house.gathers(5).await;
     house.night_shows("Anna", NightAct::Draw(1)).await;
     house.finishes_the_round().await;
-    // Two days late: the week begins a week later.
+    // After a delay of two days, the next week begins a week later.
     house.passes(WEEK + 48 * 60 * MINUTE);
     house.restarts_and_learns().await;
     house.shell.store.forget(PersonId(1)).await.unwrap();
@@ -254,7 +255,7 @@ async fn a_season_in_a_server_that_has_removed_the_bot_stops_and_can_go_on() {
     house.finishes_the_round().await;
     house.passes(WEEK);
     assert_eq!((house.wakes().await, house.tables().len()), (None, 0));
-    // The bot is back, and so is everybody who was not there at the end.
+    // The bot is back, and so are all people who were missing at the end.
     let back = house.opens_night("P2", "league").await;
     assert!(back.contains("couldn't write here") && back.contains("Start round 3"), "{back}");
     house.passes(MINUTE);

@@ -1,4 +1,4 @@
-//! Seats and the host's role change hands, as people are asked and told.
+//! Changes of seats and of the host, with the questions and notices to people.
 
 use super::*;
 use herzbot_core::ids::{Account, TableId};
@@ -6,7 +6,7 @@ use herzbot_core::people::Notify;
 use herzbot_core::table::{Act, ChoiceId, Do, TableMenu};
 
 impl House {
-    /// A person who has used the bot before.
+    /// Adds a person who has used the bot before.
     async fn knows(&self, name: &str, number: u64, settings: PersonSettings) -> PersonId {
         let account = Account { realm: "test".into(), id: name.to_lowercase() };
         let person = self.shell.store.person(&account, name, None, PersonId(number)).await.unwrap().id;
@@ -14,7 +14,7 @@ impl House {
         person
     }
 
-    /// The message by which a person is asked, which arrives.
+    /// Returns the question to a person, and delivers it.
     async fn question(&mut self, person: PersonId) -> Show {
         let surface = Surface::Nudge(self.table.id(), person);
         let show = self.shown(|show| show.surface == surface).await;
@@ -31,7 +31,7 @@ impl House {
         })
     }
 
-    /// Until the message by which a person was asked is deleted.
+    /// Waits until the question to a person is deleted.
     async fn question_goes(&mut self, person: PersonId) {
         let asked = Surface::Nudge(self.table.id(), person);
         self.next(|out| match out {
@@ -41,7 +41,7 @@ impl House {
         .await;
     }
 
-    /// A game of Anna's and two computers, in which she has seen her cards.
+    /// Starts a game of Anna and two computers, in which she has seen her cards.
     async fn with_annas_game() -> Self {
         let mut house = Self::new().await;
         house.lets_anna_lead();
@@ -181,7 +181,7 @@ async fn a_question_that_is_answered_before_anything_is_drawn_after_a_restart_go
     house.settles().await;
     let table = house.look().await;
     let shown = house.shell.store.live().await.unwrap().into_iter().find_map(|live| live.shown);
-    // The connection is not up yet, so that nothing is drawn.
+    // The connection is not up yet, so nothing is drawn.
     let mut after = House::new().await;
     after.shell.platforms.set_connected("test", None, false, Moment(0));
     after.knows("Ben", 2, PersonSettings::default()).await;

@@ -1,4 +1,4 @@
-//! A store that takes its time: nobody waits for what concerns others, or for what need not be durable.
+//! A slow store: nobody waits for other people's data, or for data that need not be durable.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -17,24 +17,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
-/// A journal that opens tables, and notes what is shown, only as often as it is allowed. Appends it takes as often as it is
-/// allowed, too, but in a test that says so only.
+/// A journal that opens tables, and persists displays, only as often as it is allowed to. It limits appends only in
+/// tests that ask for it.
 pub(super) struct SlowJournal {
     store: Arc<dyn Store>,
     pub(super) opens: Semaphore,
     pub(super) notes: Semaphore,
     appends: Semaphore,
-    /// The sequence numbers from which appends were asked for.
+    /// The sequence numbers of the requested appends.
     asked: watch::Sender<Vec<u64>>,
-    /// How many appends or new tables are refused from now on, as by a disk that is full.
+    /// The number of appends or new tables to refuse, as a full disk does.
     pub(super) refusals: AtomicUsize,
 }
 
-/// More than a test appends.
+/// More than any test appends.
 pub(super) const MANY: usize = 1000;
 
 impl SlowJournal {
-    /// In front of a house's store.
+    /// Puts the journal in front of a house's store.
     pub(super) fn before(house: &House) -> Arc<Self> {
         let store = Arc::clone(&house.shell.store);
         let journal = Arc::new(Self {
@@ -57,7 +57,7 @@ impl SlowJournal {
         }
     }
 
-    /// The sequence numbers of appends, once there are so many.
+    /// Returns the sequence numbers of appends, once there are this many.
     async fn asked(&self, count: usize) -> Vec<u64> {
         let mut asked = self.asked.subscribe();
         let enough = asked.wait_for(|asked| asked.len() >= count);
@@ -125,7 +125,7 @@ async fn moves_do_not_wait_for_notes_of_what_is_shown() {
     }
     let shown = async || house.shell.store.live().await.unwrap().pop().unwrap().shown;
     assert_eq!(shown().await, None);
-    // Once it is its turn, the newest state is noted; those between are not.
+    // When it is its turn, only the newest state is persisted.
     journal.notes.add_permits(2);
     house.settles().await;
     assert!(shown().await.is_some());
@@ -143,7 +143,7 @@ async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     while house.shell.tables.openings.book().begun().len() < 2 {
         tokio::task::yield_now().await;
     }
-    // Neither is durable, or waits for the other; their places are taken.
+    // Neither is durable or waits for the other, but their names and places are taken.
     let names: Vec<u16> = house.shell.tables.openings.book().begun().iter().map(|begun| begun.name).collect();
     assert_ne!(names[0], names[1]);
     let told = house.is_told("Dora", "d", "herz").await;
@@ -156,7 +156,7 @@ async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     assert!(house.shell.tables.openings.book().begun().is_empty());
 }
 
-/// A table at which Anna has led the lowest club: her move, and what the computers answer, wait for the journal.
+/// Starts a table at which Anna has led the lowest club: her move and the computers' answers wait for the journal.
 async fn anna_has_led(house: &mut House) -> Arc<SlowJournal> {
     house.lets_anna_lead();
     let journal = SlowJournal::before(house);
@@ -213,7 +213,7 @@ async fn a_table_that_can_not_keep_up_refuses_requests_and_takes_news() {
     journal.appends.forget_permits(MANY);
     house.hears_later("Anna", "c", What::Text("add".into())).await;
     assert_eq!(journal.asked(1).await, [0]);
-    // What people ask meanwhile waits for the journal, until so much waits that the event loop would have to wait, too.
+    // Requests wait for the journal, until so many wait that the event loop would have to wait, too.
     let inbox = house.shell.tables.get(table).unwrap().inbox;
     while inbox.capacity() > KEPT_FOR_NEWS {
         house.hears_later("Ben", "c", What::Text("join".into())).await;

@@ -1,4 +1,4 @@
-//! What `/ready` says is stuck.
+//! The findings about stuck work in `/ready`.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -10,7 +10,7 @@ use herzbot_core::backlog::Backlog;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// What is said, a line for each finding, without the ids of tables.
+/// Returns the findings, one a line, without the ids of tables.
 fn said(house: &House) -> String {
     let found: Vec<String> = stuck(&house.shell).iter().map(ToString::to_string).collect();
     found.join("\n").replace(&house.table.id().to_string(), "ID")
@@ -29,7 +29,7 @@ async fn a_table_that_gets_no_further_is_stuck() {
     house.opens().await;
     house.look().await;
     assert_eq!(said(&house), NONE);
-    // What is shown can't be noted, for which this waits.
+    // This waits because the display can't be persisted.
     let (done, settled) = tokio::sync::oneshot::channel();
     house.tell(TableInput::WhenPersisted(done)).await;
     let stuck = async {

@@ -1,4 +1,4 @@
-//! A table goes into its thread, and back.
+//! Tests of a table that moves into its thread, and back.
 
 use super::*;
 use herzbot_core::port::{Lack, Target};
@@ -7,7 +7,7 @@ fn message(channel: &str, id: &str) -> MessageRef {
     MessageRef { channel: channel.into(), message: id.into() }
 }
 
-/// The channel into which a message goes.
+/// Returns the channel to which a message is sent.
 fn posted_in(show: &Show) -> Option<&str> {
     match &show.target {
         Target::Channel(channel) => Some(&channel.channel),
@@ -16,7 +16,7 @@ fn posted_in(show: &Show) -> Option<&str> {
 }
 
 impl House {
-    /// A game that is to be played in a thread, and its board in the channel.
+    /// Starts a game that waits for its thread, with its board in the channel.
     async fn with_a_board() -> Self {
         let mut house = Self::new().await;
         house.wants_a_thread();
@@ -38,7 +38,7 @@ impl House {
         self.shown(|show| matches!(show.surface, Surface::Table(_)) && show.fresh).await
     }
 
-    /// The message from which a thread is asked for, and its name.
+    /// Returns the message from which a thread is requested, and the thread's name.
     async fn thread_asked(&mut self) -> (MessageRef, String) {
         let asked = |out: &Outbound| match out {
             Outbound::OpenThread { message, name, .. } => Some((message.clone(), name.clone())),
@@ -47,7 +47,7 @@ impl House {
         self.next(asked).await
     }
 
-    /// A notice in the table's channel.
+    /// Returns a notice in the table's channel, with its channel.
     async fn notice(&mut self) -> (String, String) {
         let note = self.shown(|show| matches!(show.surface, Surface::Note(..))).await;
         (posted_in(&note).unwrap().to_owned(), text_of(&note.page))
@@ -80,7 +80,7 @@ async fn a_game_goes_into_its_thread_and_comes_back_when_that_is_gone() {
     );
     let board = house.board_moves().await;
     assert_eq!((posted_in(&board), board.silent, board.ping.len()), (Some("c"), false, 0));
-    // The same is heard by a call that is refused, too.
+    // A refused call has the same effect.
     house.lands(&board, Ok(message("c", "3"))).await;
     house.tell(TableInput::ThreadGone).await;
     assert_eq!(house.look().await.channel().channel, "c");
@@ -95,7 +95,7 @@ async fn where_the_bot_can_not_write_in_the_thread_the_game_goes_on_in_the_chann
     let board = house.board_moves().await;
     house.lands(&board, Err(Undelivered::Forbidden(vec![Lack::Write]))).await;
     assert_eq!(house.notice().await.0, "c");
-    // The board that is there stays, as it has never left.
+    // The existing board stays, since it never left.
     let table = house.look().await;
     assert!(table.parent().is_none() && !table.awaits_thread());
 }

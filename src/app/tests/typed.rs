@@ -1,4 +1,4 @@
-//! What people type: at their table, at several, and at none.
+//! Texts that people type: at their table, at several tables, and at none.
 
 use super::*;
 use herzbot_core::ids::MessageRef;
@@ -56,7 +56,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
         ("Anna", "hint", "The game hasn't begun yet."),
         ("Anna", "rematch", "That's for after the game, and this one isn't over yet."),
         ("Anna", "remove", "There is nobody you could remove."),
-        // These belong to other bots, as far as anybody can tell.
+        // These may be meant for other bots.
         ("Anna", "stay", ""),
         ("Anna", "pass", ""),
         ("Anna", "play despacito", ""),
@@ -67,7 +67,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
     ] {
         assert_eq!(house.hears(name, word).await, answer, "{name}: !{word}");
     }
-    // What is said to this bot alone gets an answer in any case.
+    // A text that is meant for this bot alone always gets an answer.
     for word in ["start", "remove", "close"] {
         let told = house.is_told("Ben", "c", word).await;
         assert_eq!(told, "That's up to Anna, who hosts this table.", "{word}");
@@ -76,7 +76,7 @@ async fn who_types_what_is_not_on_offer_is_told_why_and_other_bots_are_left_alon
     let nowhere = format!("You have no table here. You can open one: {}.", openings());
     assert_eq!(house.is_told("Ben", "elsewhere", "start").await, nowhere);
     assert!(house.answer("Ben", "elsewhere", What::Overheard("start".into())).await.is_none());
-    // A lobby is not closed by a word that another bot may have been meant by.
+    // A word that may be meant for another bot does not close a lobby.
     let asked = house.answer("Anna", "c", What::Overheard("close".into())).await.unwrap();
     assert!(text_of(&asked).starts_with("Close this table for everybody?"), "{asked:?}");
     assert_eq!(asked.choices().map(|(.., word)| word).collect::<Vec<_>>(), ["close for good", "stay"]);
@@ -99,7 +99,7 @@ async fn without_buttons_picked_cards_are_drawn_when_they_are_all_there() {
     let hand = playing.picking.unwrap().cards;
     house.opens().await;
     house.sees(|page| page.choices().any(|(.., word)| word == "cards")).await;
-    // Her view, with what confirms the pass.
+    // Her view with the confirmation of the pass.
     let whole = |out: &Outbound| match out {
         Outbound::Show(show) => {
             matches!(show.surface, Surface::Private(..))
@@ -124,7 +124,7 @@ async fn without_buttons_picked_cards_are_drawn_when_they_are_all_there() {
         let shows = sent.iter().filter(|out| matches!(out, Outbound::Show(_))).count();
         assert_eq!((shows, sent.iter().any(whole)), (usize::from(drawn), drawn), "{text}: {sent:?}");
     }
-    // What is asked for shows what is picked by then.
+    // A requested view shows the current picks.
     let sent = house.sent_for("Anna", &hand[2]).await;
     assert!(sent.iter().any(|out| matches!(out, Outbound::Show(_))), "one is missing again: {sent:?}");
     house.sent_for("Anna", &hand[1]).await;
@@ -148,7 +148,7 @@ async fn who_comes_too_late_is_told_so() {
     let taken = format!("Sorry, all seats are taken. You can open a table of your own: {}.", openings());
     assert_eq!(house.hears("Anna", "add").await, taken);
     let begun = format!("This game has already begun. You can open a new table: {}.", openings());
-    // The table answers with its message: it starts.
+    // The table's message is the answer: the game starts.
     assert!(house.answer("Anna", "c", What::Overheard("start".into())).await.is_some());
     for (name, word, answer) in [
         ("Ben", "join", begun.as_str()),
@@ -173,7 +173,7 @@ async fn who_comes_too_late_is_told_so() {
     }
 }
 
-/// Asks for the rules in a channel; the answer.
+/// Asks for the rules in a channel, and returns the answer.
 async fn rules_in(house: &mut House, channel: &str, options: &[(&str, &str)]) -> Page {
     let word = |(name, word): &(&str, &str)| ((*name).to_owned(), OptionValue::Word((*word).to_owned()));
     let what = What::Command { name: "rules".into(), options: options.iter().map(word).collect() };
@@ -213,13 +213,13 @@ async fn a_word_means_its_authors_table_and_among_several_they_are_asked_which()
     let mut house = House::new().await;
     house.opens().await;
     house.hear("Ben", "c", What::Text("herz".into())).await;
-    // Of two lobbies a newcomer is asked which one, by buttons that join there.
+    // With two lobbies, a newcomer is asked which one, with buttons for joining.
     let asked = house.answer("Cleo", "c", What::Overheard("mitspielen".into())).await.unwrap();
     let offered: Vec<(String, String)> =
         asked.choices().map(|(id, _, label, _)| (id.to_owned(), label.to_owned())).collect();
     assert!(offered.len() == 2 && offered.iter().all(|(id, _)| id.ends_with(".join")), "{offered:?}");
     let (at_bens, _) = offered.iter().find(|(_, label)| label.starts_with("Herz an Herz")).unwrap();
-    // Other words may be for another bot.
+    // Other words may be meant for another bot.
     assert_eq!(house.hears("Cleo", "pause").await, "");
     for word in ["start", "anfangen", "Commencer"] {
         let told = house.hears("Ben", word).await;
@@ -234,13 +234,13 @@ async fn a_word_means_its_authors_table_and_among_several_they_are_asked_which()
     house.answered().await;
     let asked = house.answer("Anna", "c", What::Overheard("leave".into())).await.unwrap();
     assert_eq!(asked.choices().count(), 2, "{asked:?}");
-    // A move is of one turn: no button could make it later.
+    // A move belongs to one turn, so no button could make it later.
     let asked = house.answer("Anna", "c", What::Text("pass".into())).await.unwrap();
     assert!(text_of(&asked).starts_with("There are several tables"), "{asked:?}");
     assert_eq!(asked.choices().count(), 0);
 }
 
-/// Who may manage a room closes tables there without a seat; the question comes privately, and is answered there.
+/// A room's manager closes tables there without a seat. The question is asked and answered privately.
 #[tokio::test]
 async fn an_admin_closes_the_table_of_others_from_the_room() {
     for text in ["close", "close TABLE", "schließen table"] {
@@ -257,7 +257,7 @@ async fn an_admin_closes_the_table_of_others_from_the_room() {
         };
         let (close, ..) = asked.choices().find(|(id, ..)| id.ends_with(".closed")).unwrap();
         let press = What::Press { choice: close.to_owned(), value: None, message: None };
-        // A person without that right may not.
+        // A person without this permission can't.
         for (who, closes) in [("Ben", false), ("Cleo", true)] {
             let mut answers = Inbound { place: Place::Private, ..House::inbound(who, "c", press.clone()) };
             answers.at = house.shell.now();
@@ -272,7 +272,7 @@ async fn an_admin_closes_the_table_of_others_from_the_room() {
 async fn who_joins_before_the_tables_message_is_there_is_answered_by_that_message() {
     let mut house = House::on(false).await;
     house.opens().await;
-    // It is on its way all the time.
+    // The message stays in flight all the time.
     for (name, text) in [("Ben", "join"), ("Anna", "add")] {
         let sent = house.sent_for(name, text).await;
         assert!(matches!(sent.last(), Some(Outbound::Answer { answer: Answer::Nothing, .. })), "{sent:?}");

@@ -1,5 +1,5 @@
 //! Whole evenings typed on a platform without buttons, in every language: nobody types a word that the screen doesn't
-//! show them.
+//! show.
 
 use super::*;
 use herzbot_adapter::choices::{Numbered, Picked};
@@ -13,7 +13,7 @@ const PEOPLE: [&str; 2] = ["Anna", "Ben"];
 /// More turns than the longest of these games has.
 const LONG: usize = 600;
 
-/// What people see and type.
+/// The messages that people see, and the texts that they type.
 struct Screens {
     house: House,
     catalog: Arc<Catalog>,
@@ -24,7 +24,7 @@ struct Screens {
     answered: Option<Page>,
     /// The newest private view of each person.
     private: BTreeMap<&'static str, Page>,
-    /// How many things were typed.
+    /// The number of typed texts.
     typed: usize,
 }
 
@@ -35,10 +35,10 @@ impl Screens {
         Self { house, catalog, language, table: None, answered: None, private: BTreeMap::new(), typed: 0 }
     }
 
-    /// Types a text, privately or behind the prefix in the room, until all that follows is shown.
+    /// Types a text, privately or with the prefix in the room, and waits until its effects are shown.
     async fn types(&mut self, name: &str, private: bool, text: &str) {
         let locale = Some(self.language.tag().to_owned());
-        // As platforms do: what the newest message of the room offers is picked there.
+        // As platforms do, a text that the room's newest message offers is taken as a press.
         let picked = self.table.as_ref().filter(|_| !private).and_then(|page| Numbered::of(page).typed(text));
         let what = match picked {
             Some(Picked { choice, value }) => What::Press { choice, value, message: None },
@@ -65,7 +65,7 @@ impl Screens {
         }
     }
 
-    /// Waits for what is shown next.
+    /// Waits for the next shown page.
     async fn waits(&mut self) {
         let next = tokio::time::timeout(Duration::from_secs(120), self.house.told.recv());
         let out = next.await.unwrap_or_else(|_| panic!("{}: {:?}", self.language, self.table)).unwrap();
@@ -97,12 +97,13 @@ impl Screens {
         }
     }
 
-    /// Types in the room what the table's message, or the newest answer, shows for `act`; whether one does.
+    /// Types in the room what the table's message, or the newest answer, shows for `act`. Returns whether one of them
+    /// shows it.
     async fn chooses(&mut self, name: &str, act: Act) -> bool {
         let mut choices = [&self.table, &self.answered].into_iter().flatten().flat_map(Page::choices);
         let is_act = |id: &str| id.parse::<ChoiceId>().is_ok_and(|id| id.act == act);
         let shown = choices.find(|(id, ..)| is_act(id)).map(|(.., label, word)| {
-            // By turns the word beside it, and what stands on it.
+            // Alternates between the button's word and its label.
             if self.typed.is_multiple_of(2) && !word.is_empty() { word } else { label }.to_owned()
         });
         drop(choices);
@@ -111,7 +112,7 @@ impl Screens {
         true
     }
 
-    /// Makes the move, or the part of one, that the person's private view shows first.
+    /// Makes the first move, or part of a move, that the person's private view shows.
     async fn moves(&mut self, name: &'static str) {
         let page = &self.private[name];
         if let Some(picks) = &page.picks {
@@ -130,7 +131,7 @@ fn is_move(id: &str) -> bool {
     id.parse::<ChoiceId>().is_ok_and(|id| matches!(id.act, Act::Play(_) | Act::MoveMenu(_)))
 }
 
-/// An evening from the command that opens a table to the rematch.
+/// Plays an evening from the command that opens a table to the rematch.
 async fn evening(language: Language, game: GameKind, option: &str, value: &str) {
     let mut screens = Screens::new(language).await;
     let texts = Arc::clone(&screens.house.shell.texts);

@@ -113,7 +113,7 @@ pub struct NightOpening {
     pub id: NightId,
     /// Who opens it and signs up first.
     pub leader: PersonId,
-    /// What is played.
+    /// The game of the night.
     pub game: GameKind,
     /// The options of the game, as in a record.
     pub options: Map<String, Value>,
@@ -329,7 +329,7 @@ impl Night {
         self.leader
     }
 
-    /// What is played.
+    /// Returns the game of the night.
     pub const fn game(&self) -> GameKind {
         self.game
     }

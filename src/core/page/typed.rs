@@ -2,7 +2,7 @@
 
 use crate::spelling::is_same_word;
 
-/// What can be typed for a choice.
+/// The texts that can be typed for a choice.
 #[derive(Clone, Copy, Debug)]
 pub struct TypedChoice<'a> {
     /// Its visible label.

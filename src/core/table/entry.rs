@@ -106,7 +106,7 @@ pub enum Fact {
     Hinted { seat: Seat },
     /// A chair was removed from the lobby (of a computer player, or a reserved one).
     ChairRemoved { key: ChairKey },
-    /// Who begins (or deals) the first round was chosen.
+    /// The chair that begins (or deals) the first round was chosen.
     FirstSet {
         /// A chair, or random at the start.
         first: First,

@@ -161,7 +161,7 @@ impl TransitionBuilder<'_> {
 
     // Permissions.
 
-    /// Whether a person would sit down who has not played here: they may know the decks from another table.
+    /// Whether a request seats a person who has not played here and may know the decks from another table.
     fn brings_newcomer(&self, actor: &Actor, request: &TableRequest) -> bool {
         let joins = matches!(request, TableRequest::Join | TableRequest::JoinIn(_));
         matches!(request, TableRequest::OfferSeat(_))

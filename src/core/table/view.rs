@@ -273,7 +273,7 @@ pub struct FinishedView {
     pub rounds: Vec<BySeat<i32>>,
     /// The sum of them.
     pub totals: BySeat<i32>,
-    /// Who has won.
+    /// The winners.
     pub winners: SeatSet,
     /// Place by seat, from 1; people who left are last.
     pub places: BySeat<u8>,

@@ -49,7 +49,7 @@ pub enum Resolved {
 /// A choice on one of the author's pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedChoice {
-    /// What it does.
+    /// The action of the choice.
     pub act: Act,
     /// The value of the menu's option.
     pub value: Option<String>,
@@ -211,7 +211,7 @@ impl<'a> Reading<'a> {
 }
 
 impl Shown {
-    /// The choices with what can be typed for each.
+    /// Returns the choices, each with the texts that can be typed for it.
     fn offered(&self) -> impl Iterator<Item = (OfferedChoice, TypedChoice<'_>)> {
         self.page.choices().filter_map(|(id, value, label, word)| {
             let ChoiceId { act, .. } = id.parse().ok()?;

@@ -33,7 +33,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The timeout for events. After an outage, serenity needs five seconds for each attempt to reconnect.
+/// The timeout for events, also after an outage.
 const SOON: Duration = Duration::from_secs(40);
 const TABLE: Surface = Surface::Table(TableId(1));
 const VIEW: Surface = Surface::Private(TableId(1), PersonId(1));

@@ -134,7 +134,7 @@ fn frame_sum(before: Sum, frame: &[u8], is_little: bool) -> Sum {
     sum(sum(before, &frame[..COVERED], is_little), &frame[FRAME_HEADER..], is_little)
 }
 
-/// The checksum of bytes, whose number is a multiple of eight, after what was before them.
+/// Continues the checksum with `bytes`; their number is a multiple of eight.
 fn sum((mut one, mut other): Sum, bytes: &[u8], is_little: bool) -> Sum {
     for words in bytes.chunks_exact(8) {
         let word = |at: usize| {

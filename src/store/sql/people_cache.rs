@@ -52,7 +52,7 @@ impl PeopleCache {
         self.0.lock().person(id)
     }
 
-    /// Caches a person who was read after so many `changes`, unless there were more since.
+    /// Caches a person who was read when there had been `changes` changes, unless there were more since.
     pub fn keep(&self, person: &Person, changes: u64) {
         let mut inner = self.0.lock();
         if inner.is_heard && inner.changes == changes {

@@ -50,7 +50,7 @@ pub struct Verified {
 }
 
 impl Verified {
-    /// The names of what is set aside, possibly truncated.
+    /// Returns the names of the rows that were set aside, possibly truncated.
     pub fn aside_in_short(&self) -> String {
         in_short(&self.aside)
     }

@@ -194,7 +194,7 @@ impl Writer {
         left
     }
 
-    /// Adds the indices of what was written to `done`.
+    /// Adds the indices of the written requests to `done`.
     async fn quick_statements(
         &mut self,
         batch: &[Request],

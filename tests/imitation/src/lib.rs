@@ -23,8 +23,8 @@
 //! # }
 //! ```
 //!
-//! Not imitated: voice, polls, stickers, webhooks of servers, compression of the gateway, more than one shard's
-//! worth of servers, the five seconds between two IDENTIFYs.
+//! Not imitated: voice, polls, stickers, webhooks of servers, compression of the gateway. The limit on IDENTIFYs
+//! applies only with [`Builder::shards`].
 //!
 //! Invariants:
 //! * Every protocol error that Discord would refuse is refused here with Discord's code, and recorded:

@@ -16,7 +16,7 @@ use herzbot_core::timezone::TimeZone;
 use herzbot_core::widget::WidgetRefusal;
 use herzbot_rules::GameKind;
 
-/// The most values that any platform offers for an option.
+/// The most completions that any platform offers for an option.
 const MOST_COMPLETIONS: usize = 25;
 
 impl Caller {
@@ -38,7 +38,7 @@ impl Caller {
                 | Command::Help),
             ) => {
                 let page = self.page_of(&command).await;
-                // What it says of one person alone is theirs.
+                // A page about one person alone is shown only to them.
                 let of_one = matches!(
                     command,
                     Command::Stats(_) | Command::Games | Command::Puzzle | Command::Settings(_)
@@ -49,7 +49,7 @@ impl Caller {
         }
     }
 
-    /// A text: a command, a choice that is offered, or a move. `overheard`: it may be meant for another bot.
+    /// Handles a text: a command, a choice on offer, or a move. `overheard`: the text may be meant for another bot.
     pub async fn typed(self, text: String, overheard: bool) {
         let in_private = self.channel().is_none();
         if text.trim().is_empty() {
@@ -57,9 +57,9 @@ impl Caller {
         }
         let unknown = match self.catalog.text(&text, self.opens_nothing(), self.language) {
             Err(unknown @ Notice::UnknownCommand { .. }) => unknown,
-            // "Herz 9" is a card, too, where it opens no table …
+            // "Herz 9" is also a card. In a private chat that can't open tables, it is tried as a card first …
             Err(refused @ (Notice::ChannelsOnly | Notice::BadValue { .. })) if in_private => refused,
-            // … and where it could, for who plays somewhere.
+            // … and likewise in one that can, if the person plays somewhere.
             Ok(Command::Open { options, .. }) if in_private && self.may_mean_a_card(&text) => {
                 self.no_card(&text, &options)
             }
@@ -71,7 +71,7 @@ impl Caller {
         let declines = Act::by_word(&text) == Some(Act::Do(Do::Decline));
         let asking = self.search().asking().filter(|_| declines);
         let found = asking.map_or_else(|| self.search().find(None, false), Ok).or_else(|which| {
-            // Of several tables the only one at which it can be a move.
+            // If several tables match, picks the only one at which the text can be a move.
             let mut playing = self.shell.tables.of_person(self.person.id).into_iter();
             let mut meant = playing.by_ref().filter(|listing| written_move(listing.game, &text).is_some());
             match (meant.next(), meant.next()) {
@@ -85,17 +85,18 @@ impl Caller {
                 let want = Want::Typed(Typed { text, unknown, overheard });
                 self.ask(&listing, want, None, false).await;
             }
-            // The word of a button, and several tables that may be meant. (A button of a move is of one turn.)
+            // The word of a button, with several tables to choose from. (A button that plays a card is valid for one
+            // turn only.)
             (Err(Notice::WhichTable { .. }), Some(act)) if !matches!(act, Act::Play(_)) => {
                 self.ask_which(act, false);
             }
-            // What resembles a command is a slip of it, rather than meant for one of the tables.
+            // A text that resembles a command is probably a typo of it, so it gets no question about tables.
             (Err(which @ Notice::WhichTable { .. }), _)
                 if !overheard && matches!(unknown, Notice::UnknownCommand { did_you_mean: None, .. }) =>
             {
                 self.tell(&which);
             }
-            // The word of a button, where there is no table.
+            // The word of a button, without a table.
             (Err(notice), Some(_)) if !overheard => self.tell(&notice),
             (Err(_), _) => match unknown {
                 Notice::UnknownCommand { did_you_mean: None, .. } if overheard => {
@@ -106,8 +107,8 @@ impl Caller {
         }
     }
 
-    /// The table that a text wants closed, if it names one (`close Vega`), or comes from a person without a seat who may
-    /// close those of others; none: it says something else.
+    /// Returns the table that a text asks to close; none if the text says something else. The text names the table
+    /// (`close Vega`), or its author has no seat here and may close the tables of others.
     fn closes(&self, text: &str, overheard: bool) -> Option<Option<String>> {
         let (word, name) = text.trim().split_once(char::is_whitespace).unwrap_or((text, ""));
         if Act::by_word(word) != Some(Act::Do(Do::Close)) {
@@ -121,8 +122,8 @@ impl Caller {
         (name.is_empty() && overheard && self.actor.may_moderate && !is_theirs()).then_some(None)
     }
 
-    /// Whether the word of a button is meant for a table here. Behind a prefix, other bots may be meant: it has to ask for a
-    /// seat, or to come from a person who has one.
+    /// Whether the word of a button is meant for a table here. After a prefix it may be meant for another bot, so it
+    /// must ask for a seat or come from a seated person.
     fn is_meant(&self, act: Act, overheard: bool) -> bool {
         let sits_here = || !self.search().candidates(true).is_empty();
         let needs_seat = act != Act::Do(Do::Join);
@@ -130,14 +131,14 @@ impl Caller {
         !overheard || !needs_seat || (!is_for_others && sits_here())
     }
 
-    /// Whether a text that could open a table ends with a number, and its author sits at one.
+    /// Whether a text that could open a table ends with a number, and its author sits at a table.
     fn may_mean_a_card(&self, text: &str) -> bool {
         let has_number = text.trim_end().ends_with(|last: char| last.is_ascii_digit());
-        // `rounds=1` is no card.
+        // `rounds=1` is not a card.
         has_number && !text.contains(['=', ':']) && !self.shell.tables.of_person(self.person.id).is_empty()
     }
 
-    /// What is answered where such a text was no card.
+    /// Returns the answer to such a text if it was no card.
     fn no_card(&self, text: &str, options: &serde_json::Map<String, serde_json::Value>) -> Notice {
         let here = self.original.chat.as_ref().and_then(|chat| self.shell.tables.in_channel(chat).pop());
         if let Some(listing) = here {
@@ -162,7 +163,7 @@ impl Caller {
         }
     }
 
-    /// Shows the table that has a code in this channel, too.
+    /// Also shows the table with the invite code `code` in this channel.
     async fn bring(self, code: &str) {
         let Place::Channel { channel, locale, lacks, .. } = self.place.clone() else {
             return self.tell(&Notice::ChannelsOnly);
@@ -186,11 +187,11 @@ impl Caller {
         self.ask(&listing, Want::Clear(Intent::Do(request)), None, false).await;
     }
 
-    /// Has clients show the drawn tables beside the chat of this channel, or no more (`off`).
+    /// Shows the drawn tables beside the chat of this channel in clients, or hides them (`off`).
     async fn widget(self, off: bool) {
         let platform = self.shell.platforms.get(&self.actor.member.account.realm);
         let Some(widgets) = platform.as_deref().and_then(|platform| platform.widgets()) else {
-            // That is no command there.
+            // Platforms without widgets don't have this command.
             let name = "table widget".to_owned();
             return self.tell(&Notice::UnknownCommand { name, did_you_mean: None });
         };
@@ -213,7 +214,7 @@ impl Caller {
         });
     }
 
-    /// Gives a person a link to their table here: their platform does not open it within itself.
+    /// Gives a person a link to their table here, for platforms that can't open it in their own client.
     pub async fn open_in_browser(self) {
         if !self.shell.boards.links.are_there() {
             return self.tell(&Notice::NotOpened);
@@ -253,14 +254,14 @@ impl Caller {
                 channel: self.channel().cloned(),
                 moderates: self.actor.may_moderate,
             }),
-            // They are about none of the tables here.
+            // Both are handled above and concern no table here.
             TableCommand::Bring { .. } | TableCommand::Widget { .. } => return self.tell(&Notice::OurFault),
         };
         self.ask(&listing, Want::Clear(intent), None, false).await;
     }
 
-    /// A person who is to be asked to take a seat. People who have never used the bot are not asked: nobody is to be called by
-    /// a bot that they don't know.
+    /// Finds the person to ask to take a seat. People who have never used the bot are refused: the bot doesn't call
+    /// strangers.
     async fn to_be_asked(&self, who: &Whom) -> Result<Member, Notice> {
         let (name, shown) = match who {
             Whom::Account { name, absent: true, .. } => {
@@ -277,7 +278,7 @@ impl Caller {
         Ok(self.shell.member(&person, name))
     }
 
-    /// Several tables come into question: the person presses the one that they mean.
+    /// Asks the person to press the one of several tables that they mean.
     fn ask_which(self, act: Act, needs_seat: bool) {
         let candidates = self.search().candidates(needs_seat);
         self.vouch(&candidates);
@@ -286,11 +287,11 @@ impl Caller {
         self.answering.privately(page);
     }
 
-    /// The tables a word of whose label begins with what was typed, or such time zones.
+    /// Completes names of tables (by the words of their labels), or time zones.
     pub fn autocomplete(self, command: &str, begun: &str) {
         if command == CommandName::Settings.name() {
             let zones = match begun.trim() {
-                // Nothing yet: where most readers of their language live.
+                // Nothing is typed yet: the zone where most readers of the language live.
                 "" => self.language.facts().zone.parse().into_iter().collect(),
                 begun => TimeZone::beginning(begun, MOST_COMPLETIONS),
             };

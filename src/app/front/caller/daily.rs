@@ -17,17 +17,17 @@ use herzbot_core::text::pages::{self, DailyOverview, DailyState};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 
-/// A person's only try at a deal.
+/// A person's only try at a deal of the day.
 enum Try {
-    /// They have not begun.
+    /// Not begun.
     Open,
-    /// They play it.
+    /// Being played.
     Running(Box<Listing>),
     Over(Box<Table>),
 }
 
 impl Caller {
-    /// Answers with a page, or with the person's cards. `in_place`: in the message that was pressed.
+    /// Answers with a page, or with the person's cards. `in_place`: in the pressed message.
     pub async fn daily(self, ask: DailyAsk, in_place: bool) {
         match ask {
             DailyAsk::Play(game) => return self.play_daily(game, in_place).await,
@@ -51,7 +51,7 @@ impl Caller {
             (Try::Open, secret) => {
                 let opener = self.opener(self.where_it_counts());
                 let opened = opening::open_daily(&self.shell, opener, game, day, &secret).await;
-                // A second press finds the table that the first one has opened.
+                // A second press finds the table that the first press opened.
                 match (opened, self.tried(&secret).await) {
                     (_, Try::Running(listing)) => *listing,
                     (_, Try::Over(table)) => return self.tell_result(day, &table, in_place).await,
@@ -63,7 +63,7 @@ impl Caller {
         self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), None, false).await;
     }
 
-    /// Shows what came of the deal of a day; of one that is not over, how the person stands with those of today.
+    /// Shows the result of the person's deal of a day. If that deal is not over, shows today's deals instead.
     async fn daily_result(self, day: Day, game: GameKind, in_place: bool) {
         let tried = match daily::secret(&self.shell, day, game).await {
             Ok(secret) => self.tried(&secret).await,
@@ -83,7 +83,7 @@ impl Caller {
         self.answer_page(page, PageAnswer::Private.in_place_if(in_place));
     }
 
-    /// The channel to which a deal counts that is begun here: from a private chat, one of no server.
+    /// Returns the channel for which a deal begun here counts: from a private chat, a channel without a server.
     fn where_it_counts(&self) -> ChannelRef {
         if let Some(channel) = self.channel() {
             return channel.clone();
@@ -93,7 +93,7 @@ impl Caller {
         ChannelRef { realm, server: String::new(), channel: chat.unwrap_or_default() }
     }
 
-    /// How the person stands with the deal of this secret.
+    /// Returns the state of the person's try at the deal of this secret.
     async fn tried(&self, secret: &Secret) -> Try {
         let id = Table::daily_id(secret, &self.actor.member.account);
         if let Some(listing) = self.listing_of(id).await {
@@ -102,7 +102,7 @@ impl Caller {
         over(&self.shell, id).await.map_or(Try::Open, |table| Try::Over(Box::new(table)))
     }
 
-    /// The person's table with this id if it is not over, in this process or another.
+    /// Returns the person's table with this id if it is not over, in this process or another.
     async fn listing_of(&self, id: TableId) -> Option<Listing> {
         match self.shell.tables.get(id) {
             Some(listing) => Some(listing).filter(|listing| !listing.over),
@@ -110,7 +110,7 @@ impl Caller {
         }
     }
 
-    /// A page about the deals of today.
+    /// Returns a page about today's deals.
     pub async fn daily_page(&self, ask: DailyAsk) -> Result<Page, Notice> {
         let (shell, say) = (&self.shell, self.say());
         let day = daily::today(shell);

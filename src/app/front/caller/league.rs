@@ -1,4 +1,4 @@
-//! Game nights, as people open them and press below them.
+//! Game nights: commands and presses.
 
 use super::Caller;
 use crate::app::front::night_places::{self, tried};
@@ -17,7 +17,7 @@ use herzbot_rules::shuffle::Secret;
 use tokio::sync::OnceCell;
 
 impl Caller {
-    /// Opens a game night, or shows that of the channel anew, below all that was said meanwhile.
+    /// Opens a game night, or posts the channel's night again at the end of the chat.
     pub async fn league(self, ask: LeagueAsk) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::ChannelsOnly) };
         match &ask.places {
@@ -32,7 +32,8 @@ impl Caller {
         }
     }
 
-    /// `before`: how often it was tried. `counted`: whether the night counts among the tables that the person opens.
+    /// `before`: the number of earlier tries. `counted`: whether the night was counted among the tables that the
+    /// person opens.
     pub(super) async fn night_here(
         &self,
         channel: &ChannelRef,
@@ -50,16 +51,16 @@ impl Caller {
         };
         let is_set = ask.rounds.is_some() || ask.start.is_some() || ask.same_decks;
         let (night, running) = match (kept, ask.game) {
-            // It can't be changed, and none can be opened without a game.
+            // A running night can't be changed, and a new one needs a game.
             (Some((night, _)), None) if is_set => {
                 return Err(if night.is_over() { Notice::NightNone } else { Notice::NightHere });
             }
             (Some(shown), None) => shown,
             (None, None) => return Err(Notice::NightNone),
-            // The try before was stored, but the answer was lost.
+            // The previous try was stored, but its answer was lost.
             (Some(shown), Some(game)) if before > 0 && self.has_opened(&shown.0, game) => shown,
             (Some((night, _)), Some(_)) if !night.is_over() => return Err(Notice::NightHere),
-            // Nobody has seen yet how it has ended.
+            // The night ended just now, so its final page has not been shown yet.
             (Some(shown), Some(_)) if !was_over => shown,
             (Some(_) | None, Some(game)) => {
                 let plan = self.night_plan(channel, ask)?;
@@ -89,7 +90,7 @@ impl Caller {
         (night.leader(), night.game(), night.is_over()) == (self.person.id, game, false)
     }
 
-    /// Answers a press below a night's message: in that message, but for the question whether to end it.
+    /// Answers a press below a night's message: in that message, except for the question whether to end the night.
     pub async fn night(self, id: NightId, act: NightAct, in_public: bool) {
         let Some(channel) = self.channel().cloned() else { return self.tell(&Notice::NightOver) };
         match tried(|before| self.night_after(&channel, id, act, in_public, before)).await {
@@ -111,7 +112,7 @@ impl Caller {
         let kept = nights::look(&self.shell, &mut place).await?.filter(|night| night.id() == id);
         let Some(kept) = kept else { return self.parted(&place, id, act, before).await };
         let (mut night, mut running) = self.brought_up(kept, &mut place).await?;
-        // Below one that is over, every press shows how it has ended.
+        // Below a night that is over, every press shows the final page.
         let was_over = night.is_over();
         let mut parts = false;
         if !was_over {
@@ -141,7 +142,7 @@ impl Caller {
                 }
                 NightAct::Standings => None,
             };
-            // The try before may have been stored, with its answer lost.
+            // The previous try may have been stored, with its answer lost.
             if let Some(request) = request.filter(|wanted| before == 0 || !night.is_done(&asking, *wanted)) {
                 if let (NightRequest::Draw(_), Place::Channel { lacks, .. }) = (request, &self.place) {
                     opening::may_write(lacks)?;
@@ -156,7 +157,7 @@ impl Caller {
             }
         }
         if act == NightAct::CloseForGood && (!was_over || before > 0) {
-            // The question may be theirs alone, the end is everybody's.
+            // Only one person may have seen the question, but everybody sees the end.
             let page = self.night_page(&night, &running, place.language).await?;
             let page = if parts { page.retired() } else { page };
             return Ok(Answer::Public { page, surface: None });
@@ -166,7 +167,7 @@ impl Caller {
         Ok(Answer::Update { page, surface: None })
     }
 
-    /// Answers a second press that ends the part of a place like the first, whose answer may be lost.
+    /// Answers a repeated press that ends a place's part like the first press, whose answer may be lost.
     async fn parted(
         &self,
         place: &NightPlace,
@@ -189,8 +190,7 @@ impl Caller {
         })
     }
 
-    /// How the night of a table stands, for the person who asks. It is changed where it is, and can be only
-    /// looked at elsewhere.
+    /// Shows the person the state of a table's night. Buttons are active only in the night's own channel.
     pub async fn night_of(&self, table: TableId) -> Result<Page, Notice> {
         let table = over_or_why(&self.shell, table).await?;
         let channel = table.home_channel();
@@ -203,7 +203,7 @@ impl Caller {
         Ok(if self.channel() == Some(channel) { page } else { page.retired() })
     }
 
-    /// A night with what has happened at its tables meanwhile, which is kept, and with all tables of a place opened.
+    /// Updates a night with the results at its tables, saves it, and opens all missing tables of a place.
     async fn brought_up(&self, kept: Night, place: &mut NightPlace) -> Result<(Night, Running), Notice> {
         let mut night = kept.clone();
         let mut running = nights::catch_up(&self.shell, &mut night).await?;
@@ -224,7 +224,7 @@ impl Caller {
         night_view::page(&self.shell, night, running, realm, language).await
     }
 
-    /// The channel as a place of the night that is on there, or of a new one.
+    /// Returns the channel as a place of its current night, or of a new night.
     pub(super) async fn night_place(&self, channel: &ChannelRef) -> Result<NightPlace, Notice> {
         let opener = self.opener(channel.clone());
         let home = night_places::home_of(&self.shell, channel).await?;
@@ -242,7 +242,7 @@ impl Caller {
         Asking { person, moderates, place, leader, running, now: self.shell.wall() }
     }
 
-    /// When the rounds of a new night begin by themselves. A time of day is one of the person's time zone.
+    /// Returns when the rounds of a new night start automatically. A time of day is in the person's time zone.
     fn night_plan(&self, channel: &ChannelRef, ask: &LeagueAsk) -> Result<Plan, Notice> {
         let zone = self.person.settings.timezone.or(self.original.who.timezone);
         let next = match &ask.start {

@@ -1,4 +1,4 @@
-//! Game nights that are brought to further places.
+//! Game nights with further places.
 
 use super::Caller;
 use crate::app::front::night_places::{self, tried};
@@ -14,7 +14,7 @@ use herzbot_core::port::Answer;
 use tokio::sync::OnceCell;
 
 impl Caller {
-    /// Gives the leader of the night of a channel the code by which it can be brought to another place.
+    /// Gives the leader of a channel's night the code that brings it to another place.
     pub async fn invite_place(self, channel: &ChannelRef) {
         match tried(|_| self.code_of_night(channel)).await {
             Ok(code) => {
@@ -38,7 +38,7 @@ impl Caller {
         Ok(code)
     }
 
-    /// Has a channel take part in the night that has a code, and shows it there.
+    /// Adds a channel to the night with a code, and shows the night there.
     pub async fn bring_night(self, channel: &ChannelRef, code: &str) {
         let home = match self.night_with(code).await {
             Ok(home) => home,
@@ -48,7 +48,7 @@ impl Caller {
         let (caller, home, counted) = (&self, &home, &counted);
         let bring = |before: usize| async move {
             match caller.brought_here(channel, home, counted).await {
-                // The try before was stored.
+                // The previous try was stored.
                 Err(Notice::NightHere) if before > 0 => {
                     caller.night_here(channel, &LeagueAsk::default(), before, counted).await
                 }
@@ -61,7 +61,7 @@ impl Caller {
         }
     }
 
-    /// The channel under which the night is kept that has a code.
+    /// Returns the channel under which the night with a code is stored.
     async fn night_with(&self, code: &str) -> Result<ChannelRef, Notice> {
         let nights = nights::all(&self.shell).await.map_err(|error| {
             tracing::error!(%error, "the game nights can't be read");
@@ -82,7 +82,7 @@ impl Caller {
         found.map_err(|notice| self.by_wall_clock(notice))
     }
 
-    /// What [`Invites`](crate::app::shell::invites::Invites) says, with its time as people read it.
+    /// Converts the time in a notice of [`Invites`](crate::app::shell::invites::Invites) to wall-clock time.
     pub(super) fn by_wall_clock(&self, notice: Notice) -> Notice {
         match notice {
             Notice::TooManyGuesses { next } => {
@@ -101,7 +101,7 @@ impl Caller {
         if channel == home {
             return Err(Notice::NightHere);
         }
-        // Always in the same order, so that two nights that are brought to each other's places don't wait for ever.
+        // Locks in a fixed order, so two nights that are brought to each other's places can't deadlock.
         let _one_at_a_time = self.shell.nights.lock(channel.min(home)).await;
         let _nor_there = self.shell.nights.lock(channel.max(home)).await;
         let mut here = self.night_place(channel).await?;

@@ -1,4 +1,4 @@
-//! The person who did something: who they are, what they may do, and the duty to answer them.
+//! The person behind an input: identity, permissions, and the duty to answer them.
 
 mod commands;
 mod daily;
@@ -28,11 +28,11 @@ use rand::Rng;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a reaction waits for the receipt of the message that it is on.
+/// How long a reaction waits for the receipt of its message.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A person's name at tables, and the one for leaderboards, which show none that only one community knows. One of which
-/// nothing can be seen falls back to the account's.
+/// Returns a person's name at tables, and their name on leaderboards, which never comes from a single community.
+/// Names without visible characters are replaced by the account's.
 fn names(who: &Who) -> (String, String) {
     let local = who.account.id.trim_start_matches('@').split(':').next().unwrap_or_default();
     let visible = |name: &str| is_visible(name).then(|| name.to_owned());
@@ -41,7 +41,7 @@ fn names(who: &Who) -> (String, String) {
     (shown.clone(), own.unwrap_or(shown))
 }
 
-/// Does what a person did, and answers them.
+/// Handles a person's input and answers it.
 pub async fn act(
     shell: Arc<Shell>,
     catalog: Arc<Catalog>,
@@ -53,37 +53,38 @@ pub async fn act(
     }
 }
 
-/// The language of a person's client; `usual`, where it has none of ours. What they have chosen is in the store.
+/// Returns the language of a person's client, or `usual` if we don't have it. The language they chose is in the
+/// store.
 pub fn language_of_client(who: &Who, usual: Language) -> Language {
     who.locale.as_deref().and_then(Language::from_tag).unwrap_or(usual)
 }
 
-/// The person who did something.
+/// A person who sent an input.
 struct Caller {
     shell: Arc<Shell>,
     catalog: Arc<Catalog>,
     person: Person,
     actor: Actor,
     language: Language,
-    /// What commands begin with where they are; may be empty.
+    /// The command prefix at their place; may be empty.
     prefix: String,
     may_manage: bool,
     place: Place,
     answering: ReplyGuard,
-    /// What they did, as it came.
+    /// The input as it came.
     original: Box<Inbound>,
-    /// Their tables that other processes have, where they ask in their private chat.
+    /// Their tables in other processes, if they ask in their private chat.
     elsewhere: Vec<Listing>,
 }
 
-/// Where a page appears that answers a person.
+/// Where an answering page appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageAnswer {
-    /// In the message that was pressed.
+    /// In the pressed message.
     InPlace,
-    /// In a message that nobody else may read.
+    /// In a message that only the person can read.
     Private,
-    /// In a message that others may read.
+    /// In a message that others can read, too.
     Quiet,
 }
 
@@ -100,7 +101,7 @@ impl PageAnswer {
 }
 
 impl Caller {
-    /// Finds out who did something, and what they may do. None: they could not be looked up, and were told so.
+    /// Looks up a person and their permissions. None if the lookup failed; the person was told so.
     async fn identify(
         shell: Arc<Shell>,
         catalog: Arc<Catalog>,
@@ -128,7 +129,7 @@ impl Caller {
         let language = shell.language_of(&person, place_language);
         let member = Member { account: who.account, ..shell.member(&person, shown) };
         let realm = &member.account.realm;
-        // What is pressed says which table is meant.
+        // A press or reaction already says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
         let elsewhere = match (&place, shell.processes.peers()) {
             (Place::Private, Some(peers)) if asks => peers.listings_of(realm, person.id).await,
@@ -152,7 +153,7 @@ impl Caller {
         })
     }
 
-    /// Does what they did.
+    /// Handles the input.
     async fn act(self) {
         if self.shell.now().since(self.original.at) > STALE_AFTER {
             return self.missed(&Notice::WasAway);
@@ -178,7 +179,7 @@ impl Caller {
         self.place.channel()
     }
 
-    /// Whether no table can be opened where they are: in a private chat that is no place for one.
+    /// Whether no table can be opened here: in a private chat that can't hold one.
     fn opens_nothing(&self) -> bool {
         self.channel().is_none() && self.original.chat.is_none()
     }
@@ -198,7 +199,7 @@ impl Caller {
             language: self.language,
             prefix: self.prefix.clone(),
             channel,
-            // In a private chat, the place's language is its only reader's.
+            // In a private chat, the language of the place is that of its only reader.
             place_language: Some(self.language.tag().to_owned()),
             lacks: Vec::new(),
             threads: false,
@@ -216,8 +217,8 @@ impl Caller {
         }
     }
 
-    /// They did it so long ago that they don't wait for it any more, or another process may have done it: says so, if it was
-    /// clearly meant for the bot.
+    /// Tells the person that an input is too old, or may already have been handled by another process. Says nothing
+    /// unless the input was clearly meant for the bot.
     fn missed(self, why: &Notice) {
         let is_ours = match &self.original.what {
             What::Overheard(text) => {
@@ -278,8 +279,8 @@ impl Caller {
         hand_on(&self.shell, Waiting { table, inbound, answering, late, leaves: false });
     }
 
-    /// Shows a person their cards at a table that waits for them; all their games, if it waits no more. Of a table that another
-    /// process has, that process knows.
+    /// Shows a person their cards at a table that waits for them, or all their games if it no longer waits. If
+    /// another process has the table, that process decides.
     async fn next_game(self, table: TableId, message: Option<MessageRef>) {
         let may_wait =
             |listing: &Listing| listing.owner.is_some() || listing.waits.whom.contains(&self.person.id);
@@ -310,8 +311,8 @@ impl Caller {
         self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
     }
 
-    /// Whether a table that we don't have is just going over from one process to another, or has. One that has ended here is
-    /// listed for another moment, and goes nowhere.
+    /// Whether a table that this process doesn't have is moving, or has moved, to another process. A table that ended
+    /// here is still listed for a moment, and doesn't move.
     async fn is_moving(&self, table: TableId) -> bool {
         match (&self.place, self.shell.processes.peers()) {
             (_, None) => false,
@@ -324,8 +325,8 @@ impl Caller {
         }
     }
 
-    /// Notes that the person may manage these tables of the channel where they are: what they are asked may stand in their
-    /// private chat, where nothing tells what they may do.
+    /// Notes that the person may manage these tables of their current channel. Later questions may appear in their
+    /// private chat, which doesn't tell their permissions.
     fn vouch(&self, listings: &[Listing]) {
         for listing in listings.iter().filter(|listing| Some(&listing.channel) == self.channel()) {
             if self.actor.may_moderate {
@@ -349,7 +350,7 @@ impl Caller {
         self.actor.may_moderate |=
             private && self.shell.tables.vouchers.holds(person, listing.id, self.shell.now());
         let channel = self.channel().cloned();
-        // Who moderates a place to which it was brought, or was before, has no say about the table.
+        // Moderators of a place to which the table was brought (or where it was before) can't moderate the table.
         let stands_at =
             |channel: &ChannelRef| *channel == listing.channel || listing.parent.as_ref() == Some(channel);
         self.actor.may_moderate &= channel.as_ref().is_none_or(stands_at);

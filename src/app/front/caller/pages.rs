@@ -62,8 +62,8 @@ impl Caller {
         }
     }
 
-    /// The rules of a game. Of none in particular: of that of the table where this is asked, with the table's options;
-    /// where there is no such table, or several, of the first game.
+    /// Returns the rules of a game. Without `game`: those of the only table here, with its options, or else of the
+    /// first game.
     async fn rules(&self, game: Option<GameKind>) -> Page {
         let say = self.say();
         if let (None, Ok(listing)) = (game, self.search().find(None, false)) {
@@ -72,7 +72,7 @@ impl Caller {
         pages::rules(say, game.unwrap_or(GameKind::ALL[0]), Chapter::Short)
     }
 
-    /// A chapter of the rules with the options of a table; in general if it doesn't answer.
+    /// Returns a chapter of the rules with the options of a table, or without them if the table doesn't answer.
     async fn chapter_at(&self, listing: &Listing, chapter: Chapter) -> Page {
         let say = self.say();
         match copy_of(&listing.inbox).await {
@@ -81,7 +81,7 @@ impl Caller {
         }
     }
 
-    /// The tables where the person sits; those of other processes as the store knows them.
+    /// Lists the tables where the person sits; tables of other processes are read from the store.
     pub async fn own_games(&self) -> Result<Page, Notice> {
         let (shell, person) = (&self.shell, self.person.id);
         let mut tables = Vec::new();
@@ -99,7 +99,7 @@ impl Caller {
         Ok(pages::own_games(self.say(), &views))
     }
 
-    /// Those of the person's tables that other processes have.
+    /// Returns the person's tables in other processes.
     pub async fn own_elsewhere(&self) -> Vec<Listing> {
         match self.shell.processes.peers() {
             Some(peers) => peers.listings_of(&self.actor.member.account.realm, self.person.id).await,
@@ -107,7 +107,8 @@ impl Caller {
         }
     }
 
-    /// Answers a press below a page that concerns no table. `message`: the pressed one, unless only the person sees it.
+    /// Answers a press below a page that concerns no table. `message`: the pressed message, unless only the person
+    /// sees it.
     pub async fn press_on_page(self, choice: PageChoiceId, message: Option<MessageRef>) {
         let is_theirs = message.is_none() || self.place == Place::Private;
         let public = PageAnswer::Quiet.in_place_if(is_theirs);
@@ -119,10 +120,10 @@ impl Caller {
             PageChoiceId::Puzzle { puzzle, choice, .. } => {
                 return self.answer_puzzle(puzzle, choice, is_theirs).await;
             }
-            // In a message of its own: what was pressed shows cards.
+            // In a new message, because the pressed message shows cards.
             PageChoiceId::Games => (self.own_games().await, PageAnswer::Private),
             PageChoiceId::Change(change) => {
-                // The pressed message shows the reason of a puzzle.
+                // The pressed message shows the solution of a puzzle, so it stays.
                 let replaces = change != Change::WeeklyPuzzle(true);
                 let apart = PageAnswer::private_if(!change.is_of_community());
                 (self.settings(ctx, &[change]).await, apart.in_place_if(is_theirs && replaces))
@@ -150,7 +151,7 @@ impl Caller {
         self.answer_page(page, answer);
     }
 
-    /// Settings, and their effect on what is shown already.
+    /// Changes settings and applies them to messages that are already shown.
     async fn settings(&self, mut ctx: Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
         let forgets = |change: &Change| matches!(change, Change::Forget | Change::ForgetForGood);
         if changes.iter().any(forgets) && !ctx.playing {
@@ -162,7 +163,7 @@ impl Caller {
         let page = handlers::settings::settings(&ctx, changes).await?;
         let privately = changes.contains(&Change::Hand(HandPlace::Private));
         if privately {
-            // A person who chooses that has opened them, so a message may be tried again.
+            // A person who chooses this has opened their private messages, so sending one may be tried again.
             self.shell.ledger().note_open(self.person.id);
         }
         if !changes.is_empty() {

@@ -1,4 +1,4 @@
-//! Puzzles from a person's own slips, as they ask for them and answer them.
+//! Puzzles from a person's own mistakes: shows and answers them.
 
 use super::{Caller, PageAnswer};
 use crate::app::front::puzzles;
@@ -8,7 +8,7 @@ use herzbot_core::puzzle::PuzzleId;
 use herzbot_core::text::pages;
 
 impl Caller {
-    /// The puzzle for the person, if there is one.
+    /// Returns the page with the person's puzzle, or with the reason why there is none.
     pub async fn puzzle_page(&self) -> Result<Page, Notice> {
         let say = self.say();
         Ok(match puzzles::find(&self.shell, self.person.id).await? {
@@ -17,7 +17,7 @@ impl Caller {
         })
     }
 
-    /// Answers a person who has chosen. `in_place`: by changing the message that was pressed.
+    /// Answers a person's choice in a puzzle. `in_place`: by changing the pressed message.
     pub async fn answer_puzzle(self, puzzle: PuzzleId, choice: u16, in_place: bool) {
         let page = self.answered_page(puzzle, choice).await;
         let answer = PageAnswer::Private.in_place_if(in_place && page.is_ok());
@@ -31,7 +31,7 @@ impl Caller {
         let mut page = pages::puzzle(self.say(), &puzzle, Some(answer), asks);
         if puzzle.table.daily.is_none() {
             let link = shell.boards.spectators.link(self.say(), puzzle.id.table, true);
-            // `playground/page/watch.js` begins the replay there.
+            // `playground/page/watch.js` starts the replay at this place.
             page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
         }
         Ok(page)

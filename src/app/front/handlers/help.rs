@@ -1,4 +1,4 @@
-//! `/help`: what is useful to a person where they ask, in a few lines; and every command, with what it is for.
+//! `/help`: a short list of the commands that are useful here, and a page about every command.
 
 use super::{Ctx, button};
 use herzbot_core::command::{Catalog, CommandName, PageChoiceId, Spec, Wording};
@@ -6,8 +6,8 @@ use herzbot_core::page::{Block, ChoiceRow, Page, Style, escape};
 use herzbot_core::text::{Language, Say};
 use herzbot_rules::GameKind;
 
-/// The commands that are useful to the person there and now, a line each, and a button for all of them. `prefix` is
-/// what commands begin with there.
+/// Lists the commands that are useful to the person here and now, one a line, with a button for all commands.
+/// `prefix` is the command prefix here.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut lines = Vec::new();
@@ -35,18 +35,18 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     Page { title: say.word("help-title"), blocks, rows, ..say.page() }
 }
 
-/// How to type, where there are no buttons.
+/// Explains how to type commands on platforms without buttons.
 fn typed(ctx: &Ctx<'_>, prefix: &str) -> Option<Block> {
     let text = || ctx.say().text("help-text", &[("command", game(ctx, prefix).into())]);
     ctx.is_typed().then(text).map(Block::Small)
 }
 
-/// The command that opens a table for the first game.
+/// Returns the command that opens a table for the first game.
 fn game(ctx: &Ctx<'_>, prefix: &str) -> String {
     format!("{}{}", escape(prefix), ctx.say().word(&format!("command-{}", GameKind::ALL[0])))
 }
 
-/// Every command that works there, with what it is for. `prefix` is what commands begin with there.
+/// Lists every command that works here, with its purpose. `prefix` is the command prefix here.
 pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     let say = ctx.say();
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
@@ -62,7 +62,7 @@ pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     }
     blocks.extend(typed(ctx, prefix));
     if ctx.can(|platform| platform.private_tables) {
-        // What is typed in a private chat needs no prefix.
+        // Texts in a private chat need no prefix.
         let prefix = if ctx.is_typed() { "" } else { prefix };
         blocks.push(Block::Small(say.text("help-alone", &[("command", game(ctx, prefix).into())])));
     }
@@ -70,13 +70,13 @@ pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
     Page { title: say.word("help-title"), blocks, ..say.page() }
 }
 
-/// Whether the person can use a command there.
+/// Whether the person can use a command here.
 fn works(ctx: &Ctx<'_>, spec: &Spec) -> bool {
     let is_here = spec.in_private || spec.opens || ctx.channel().is_some();
     is_here && !(spec.opens && ctx.opens_nothing) && (!spec.manages || ctx.may_manage)
 }
 
-/// What there is to say of a command. No catch-all: a new command does not compile until it is documented.
+/// Returns the key of a command's description. No catch-all: a new command does not compile until it is documented.
 fn paragraph(name: CommandName) -> String {
     let key = match name {
         CommandName::Open(game) => return format!("command-{game}-help"),
@@ -96,12 +96,12 @@ fn paragraph(name: CommandName) -> String {
     key.to_owned()
 }
 
-/// A command in a line.
+/// Formats a command as a line.
 fn entry(say: Say<'_>, command: &str, text: &str) -> String {
     say.text("help-entry", &[("command", command.into()), ("text", text.into())])
 }
 
-/// A subcommand of `command`, in a line.
+/// Formats a subcommand of `command` as a line.
 fn subcommand(say: Say<'_>, command: &str, spec: &Spec) -> String {
     let command = format!("{command} {}", own_name(&spec.wording, say.language));
     say.text("help-subcommand", &[("command", command.into()), ("text", description(say, spec).into())])

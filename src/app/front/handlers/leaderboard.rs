@@ -1,5 +1,5 @@
-//! `/leaderboard`: people ranked by rating. Everywhere they stand by the names of their accounts, in a community by those that they
-//! have there.
+//! `/leaderboard`: people ranked by rating. The global board shows account names, the board of a community shows the
+//! names used there.
 
 use super::{Ctx, button, unread};
 use herzbot_core::command::{PageChoiceId, Scope};
@@ -11,15 +11,15 @@ use herzbot_core::table::name_at;
 use herzbot_core::text::pages::{self, BoardLine, BoardView};
 use herzbot_rules::GameKind;
 
-/// How many lines stand on a page.
+/// Lines per page.
 const LINES: usize = 10;
 
-/// A page of a leaderboard, `page` counted from 0 (the last one there is, if there are fewer). The person's own line
-/// stands there in any case, also when it is on another page, or hidden from others.
+/// Returns a page of a leaderboard. `page` counts from 0 and is limited to the last page. The person's own line is
+/// always shown, even if it is on another page or hidden from others.
 ///
 /// # Errors
-/// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::LeaderboardEmpty`] where nobody at all has
-/// played; an empty board of this community still leads to the one of everywhere.
+/// [`Notice::ChannelsOnly`] for "here" in a private chat, [`Notice::LeaderboardEmpty`] if nobody has played anywhere.
+/// An empty board of a community is shown with a button to the global board.
 pub async fn leaderboard(
     ctx: &Ctx<'_>,
     game: Option<GameKind>,
@@ -41,7 +41,7 @@ pub async fn leaderboard(
     let top = ctx.store.top(&board, page * LINES, LINES).await.map_err(unread)?;
     let mut lines = Vec::with_capacity(top.len());
     for standing in top {
-        // A person who was forgotten this very moment has no name any more.
+        // A person who was forgotten just now has no name any more.
         if let Some(person) = ctx.store.person_by_id(standing.person).await.map_err(unread)? {
             let name = name_on(ctx, &board, person).await?;
             lines.push(BoardLine { name, own: standing.person == ctx.who.id, standing });
@@ -62,8 +62,8 @@ pub async fn leaderboard(
     Ok(answer)
 }
 
-/// The name of a person on a board: of a community's board the one that they had there in their newest game (who asks has the one
-/// that they have there now), else that of their account, which no community has given them.
+/// Returns the name of a person on a board. On a community's board it is the name in their newest game there (for the
+/// reader, their current name there), otherwise the name of their account.
 pub async fn name_on(ctx: &Ctx<'_>, board: &LeaderboardScope, person: Person) -> Result<String, Notice> {
     let Some(server) = &board.server else { return Ok(person.name) };
     if person.id == ctx.who.id {
@@ -76,7 +76,7 @@ pub async fn name_on(ctx: &Ctx<'_>, board: &LeaderboardScope, person: Person) ->
     Ok(name.filter(|name| !name.trim().is_empty()).unwrap_or(person.name))
 }
 
-/// Buttons to other pages of the board and to other boards.
+/// Returns buttons to other pages of the board and to other boards.
 fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<ChoiceButton> {
     let say = ctx.say();
     let way = |scope, page, key: &str| {

@@ -1,4 +1,4 @@
-//! Handlers of commands that concern no table: one file per command. They are here, not in the core, since they await
+//! Handlers of commands that concern no table: one file per command. They are outside of the core because they await
 //! the store.
 
 pub mod help;
@@ -17,7 +17,7 @@ use herzbot_core::text::{Language, Say, Texts};
 use herzbot_core::timezone::TimeZone;
 use herzbot_store::{Store, StoreError};
 
-/// The request that a handler answers, and what it may use.
+/// The request that a handler answers, and the services that it uses.
 #[derive(Clone, Copy)]
 pub struct Ctx<'a> {
     /// Results, people, settings.
@@ -26,15 +26,15 @@ pub struct Ctx<'a> {
     pub texts: &'a Texts,
     /// The time of the request.
     pub now: Moment,
-    /// What the wall clock shows then.
+    /// The wall-clock time of the request.
     pub wall: Moment,
-    /// The person who asks.
+    /// The person who sent the request.
     pub who: &'a Person,
-    /// The display name of the person where they ask.
+    /// The display name of the person at this place.
     pub name: &'a str,
     /// The language of the answer.
     pub language: Language,
-    /// The time zone of the person, as far as the platform knows.
+    /// The time zone of the person, if the platform knows it.
     pub timezone: Option<TimeZone>,
     /// The channel or private chat of the request.
     pub place: &'a Place,
@@ -42,11 +42,11 @@ pub struct Ctx<'a> {
     pub may_manage: bool,
     /// Whether the person has a seat at a live table.
     pub playing: bool,
-    /// Whether no table can be opened there.
+    /// Whether no table can be opened here.
     pub opens_nothing: bool,
-    /// What their platform can do; none when it is not served.
+    /// The capabilities of their platform; none if it is not served.
     pub platform: Option<Capabilities>,
-    /// The tables in browsers, where people there can play in browsers, too.
+    /// The tables in browsers, if people on this platform can play in browsers.
     pub in_browsers: Option<&'a Boards>,
 }
 
@@ -55,23 +55,23 @@ impl<'a> Ctx<'a> {
         self.texts.say(self.language)
     }
 
-    /// Whether the person's platform can do something.
+    /// Whether the person's platform has a capability.
     fn can(&self, what: fn(&Capabilities) -> bool) -> bool {
         self.platform.as_ref().is_some_and(what)
     }
 
-    /// Whether commands are typed messages there, that begin with a prefix.
+    /// Whether commands are typed messages here, which begin with a prefix.
     fn is_typed(&self) -> bool {
         self.can(|platform| !platform.buttons)
     }
 
-    /// The channel, where there is one.
+    /// Returns the channel, if the request came from one.
     pub fn channel(&self) -> Option<&'a ChannelRef> {
         self.place.channel()
     }
 }
 
-/// A person, unless they were forgotten, or are set aside as damaged: that must not hide everybody else.
+/// Returns a person; none if they were forgotten or their row is damaged. A damaged row must not hide everybody else.
 pub fn whole(found: Result<Option<Person>, StoreError>) -> Result<Option<Person>, Notice> {
     match found {
         Err(StoreError::Damaged(_)) => Ok(None),
@@ -79,13 +79,13 @@ pub fn whole(found: Result<Option<Person>, StoreError>) -> Result<Option<Person>
     }
 }
 
-/// The answer where the store can't be read: the cause goes to the log.
+/// Logs a failed read and returns the notice for the person.
 pub fn unread(error: StoreError) -> Notice {
     tracing::error!(%error, "something stored could not be read");
     Notice::OurFault
 }
 
-/// The answer where the store can't be written: the cause goes to the log.
+/// Logs a failed write and returns the notice for the person.
 pub fn unsaved(error: StoreError) -> Notice {
     tracing::error!(%error, "something could not be saved");
     Notice::NotSaved

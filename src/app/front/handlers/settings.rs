@@ -1,4 +1,4 @@
-//! `/settings`: the settings of a person; `/server`: those of a community, for those who manage it.
+//! `/settings`: a person's settings. `/server`: a community's settings, for its managers.
 
 use super::{Ctx, button, unread, unsaved};
 use crate::app::shell::boards::is_signed_in;
@@ -14,19 +14,19 @@ use herzbot_core::table::Clock;
 use herzbot_core::text::{Language, Say, lacked, language_name, notice};
 use herzbot_core::timezone::TimeZone;
 
-/// How many tables a channel may hold where nothing else was chosen.
+/// Tables per channel by default.
 pub const TABLES_PER_CHANNEL: u8 = 5;
 
-/// The most that can be chosen.
+/// The highest number of tables per channel.
 const MOST_TABLES: u8 = 20;
 
-/// Makes `changes` and shows what holds then; with [`Change::Forget`] it asks first. What one may not change is
-/// refused before anything is changed.
+/// Applies `changes` and shows the resulting settings; [`Change::Forget`] asks first. Forbidden changes are refused
+/// before anything is saved.
 ///
 /// # Errors
 /// [`Notice::ManagersOnly`] and [`Notice::ChannelsOnly`] for the settings of a community,
-/// [`Notice::ForgetStillPlaying`] while the person sits at a table, [`Notice::NeedsTimeZone`] where their quiet hours would
-/// go by a time zone that is not known, and those of [`Holidays::change`].
+/// [`Notice::ForgetStillPlaying`] while the person sits at a table, [`Notice::NeedsTimeZone`] if quiet hours need a
+/// time zone that is unknown, and the errors of [`Holidays::change`].
 pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice> {
     let known = if changes.is_empty() { ctx.who.settings.clone() } else { newest(ctx).await? };
     let mut chosen = Chosen { own: known.clone(), ours: None, forget: None, signs_out: false };
@@ -48,7 +48,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if forget == Some(true) {
         puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
         ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
-        // What was answered in between.
+        // Answers given in between.
         puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
         return Ok(said(ctx, ctx.language, &Notice::Forgotten));
     }
@@ -76,12 +76,12 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     Ok(page)
 }
 
-/// What holds after changes, and what else is to be done.
+/// The settings after the changes, and further actions.
 struct Chosen {
     own: PersonSettings,
-    /// The settings of the community, once one is changed.
+    /// The settings of the community, if one was changed.
     ours: Option<ServerSettings>,
-    /// Whether the person wants to be forgotten, and is sure of it.
+    /// Whether the person asked to be forgotten; true once they have confirmed it.
     forget: Option<bool>,
     signs_out: bool,
 }
@@ -119,7 +119,7 @@ impl Chosen {
             Change::ServerPrefix(prefix) => {
                 of_server(ctx, &mut self.ours).await?.prefix = Some(prefix.to_string());
             }
-            // That is no option there.
+            // Platforms without threads don't have this option.
             Change::ServerThreads(_) if !ctx.can(|platform| platform.threads) => {
                 return Err(Notice::BadOption { name: "threads".to_owned(), did_you_mean: None });
             }
@@ -131,21 +131,21 @@ impl Chosen {
         Ok(())
     }
 
-    /// Sets the time zone. A holiday that is on keeps its last day.
+    /// Sets the time zone. A current holiday keeps its last day.
     fn move_to(&mut self, zone: Option<TimeZone>, ctx: &Ctx<'_>) {
         self.own.holidays.keep_last_day(ctx.wall, self.own.timezone, zone);
         self.own.timezone = zone;
     }
 }
 
-/// The person's settings as they are now: all of them are written, and another process may have changed some.
+/// Reads the person's current settings: all of them are written, and another process may have changed some.
 async fn newest(ctx: &Ctx<'_>) -> Result<PersonSettings, Notice> {
     ctx.store.expire_person(ctx.who.id);
     let known = ctx.store.person_by_id(ctx.who.id).await.map_err(unread)?;
     Ok(known.map_or_else(|| ctx.who.settings.clone(), |person| person.settings))
 }
 
-/// What holds for the community, to be changed by who manages it.
+/// Shows the settings of the community to its managers.
 ///
 /// # Errors
 /// [`Notice::ManagersOnly`] for others, [`Notice::ChannelsOnly`] in a private chat.
@@ -155,7 +155,7 @@ pub async fn server(ctx: &Ctx<'_>) -> Result<Page, Notice> {
     Ok(server_page(ctx, ctx.say(), settings))
 }
 
-/// The settings of the community, read at the first change.
+/// Returns the settings of the community, read at the first change.
 async fn of_server<'s>(
     ctx: &Ctx<'_>,
     ours: &'s mut Option<ServerSettings>,
@@ -171,7 +171,7 @@ async fn of_server<'s>(
     Ok(ours.insert(settings))
 }
 
-/// The language of the answer: the one just chosen, or what the platform tells if none is.
+/// Returns the language of the answer: the one just chosen, or the platform's if none is chosen.
 fn language_after(ctx: &Ctx<'_>, own: &PersonSettings) -> Language {
     if own.language == ctx.who.settings.language {
         return ctx.language;
@@ -179,7 +179,7 @@ fn language_after(ctx: &Ctx<'_>, own: &PersonSettings) -> Language {
     Language::choose([own.language.as_deref(), ctx.who.locale.as_deref()])
 }
 
-/// A language, or the text `auto` for none.
+/// Returns the name of a language, or the text `auto` for none.
 fn named(say: Say<'_>, language: Option<Language>, auto: &str) -> String {
     language.map_or_else(|| say.word(auto), |language| language_name(say, language))
 }
@@ -241,7 +241,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
     }
 }
 
-/// Until when the person is on holiday, and how many days are left: this year and, if it ends in another, in that one.
+/// Tells when the holiday ends and how many days are left: this year and, if it ends in another year, in that year.
 fn holiday_lines(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Vec<String> {
     let zone = own.timezone.or(ctx.timezone);
     let year = Holidays::year(ctx.wall, zone);
@@ -263,7 +263,7 @@ fn holiday_lines(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> Vec<Strin
     [is, left(year)].into_iter().chain(next.map(left)).chain(utc).collect()
 }
 
-/// The lengths as a menu, so that nobody has to type a date.
+/// Offers lengths as a menu, so nobody has to type a date.
 fn holiday_menu(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings) -> ChoiceRow {
     let is_off = own.holidays.on(ctx.wall).is_none();
     let off = (Change::Holiday(HolidayAsk::Off), say.word("settings-holiday-off"), is_off);
@@ -340,7 +340,7 @@ fn server_page(ctx: &Ctx<'_>, say: Say<'_>, settings: &ServerSettings) -> Page {
     page
 }
 
-/// Whether games are played in threads, and what is in the way of that where this is asked.
+/// Shows whether games are played in threads, which permissions are missing here, and a button to change it.
 fn offer_threads(ctx: &Ctx<'_>, say: Say<'_>, chosen: bool, page: &mut Page) {
     let (now, otherwise) = if chosen {
         ("settings-server-threads-on", "settings-server-threads-stop")

@@ -10,14 +10,14 @@ use herzbot_core::results::LeaderboardScope;
 use herzbot_core::stats;
 use herzbot_core::text::pages::{self, StatsView};
 
-/// How many opponents are named.
+/// The number of opponents listed.
 const FAVOURITES: usize = 3;
 
-/// The page with the statistics of a person; of the one who asks without `who`.
+/// Returns a page with the statistics of a person; without `who`, of the reader.
 ///
 /// # Errors
-/// [`Notice::NoStats`] where there is nothing to tell: nobody of that name, no game, or a person who is hidden from
-/// others (which must look the same).
+/// [`Notice::NoStats`] if there is nothing to show: an unknown name, no games, or a hidden person (which must look
+/// the same).
 pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     let person = find(ctx, who).await?;
     let own = person.id == ctx.who.id;
@@ -37,7 +37,7 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
         if favourites.len() == FAVOURITES {
             break;
         }
-        // A person who was forgotten has no name any more.
+        // A forgotten person has no name any more.
         let other = whole(ctx.store.person_by_id(*other).await)?;
         let shown = other.filter(|other| !other.settings.hidden || other.id == ctx.who.id);
         favourites.extend(shown.map(|other| (other.name, *games)));
@@ -47,10 +47,10 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     Ok(pages::stats(ctx.say(), &view))
 }
 
-/// The person who is meant. By name: the one who asks, or a person with whom they have played.
+/// Finds a person. A name matches the reader or a person with whom they have played.
 ///
 /// # Errors
-/// [`Notice::NoStats`]: nobody is known by that.
+/// [`Notice::NoStats`] if nobody matches.
 pub async fn find(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Person, Notice> {
     let (found, name) = match who {
         None => return Ok(ctx.who.clone()),
@@ -63,7 +63,7 @@ pub async fn find(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Person, Notice> {
 }
 
 async fn named(ctx: &Ctx<'_>, name: &str) -> Result<Option<Person>, Notice> {
-    // Typed as an account's id, where those are for people.
+    // On some platforms, a person may type the id of an account.
     let account = Account { realm: ctx.who.account.realm.clone(), id: name.to_owned() };
     if let Some(person) = ctx.store.person_of(&account).await.map_err(unread)? {
         return Ok(Some(person));

@@ -1,4 +1,4 @@
-//! Private answers: to looks, refusals, and to requests that were granted where no lasting message was pressed.
+//! Private answers: to looks, to refused requests, and to granted requests outside of lasting messages.
 
 use super::pages::{live_answers, may_set};
 use super::{Answers, Manner, Presented, turn_of};
@@ -14,8 +14,8 @@ use herzbot_core::text::pages::{self, Opens};
 use std::collections::HashMap;
 
 impl Presented {
-    /// The lasting message in which a person is answered: the one that they pressed, and for a typed move their
-    /// private view.
+    /// Returns the lasting message that answers a person: the pressed message, or for a typed move their private
+    /// view.
     pub fn answered_in(&self, table: &Table, ask: &Ask, request: &TableRequest) -> Option<Surface> {
         let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(table.id(), ask.actor.member.person);
@@ -26,23 +26,23 @@ impl Presented {
             return Some(private);
         }
         let pressed = self.display.surface_of(ask.from.message.as_ref()?)?;
-        // Ids of messages are one platform's own.
+        // Message ids are unique only within a platform.
         (self.realm_of(table, pressed) == ask.actor.member.account.realm).then_some(pressed)
     }
 
-    /// Whether the person who asks can play by answers in the channel that they alone see.
+    /// Whether the asking person can play through answers in the channel that only they see.
     pub fn has_live_answers(&self, ask: &Ask) -> bool {
         live_answers(&self.shell, &ask.actor.member.account)
     }
 
-    /// Answers a look at the table, privately; nothing changes. A hint is none: it has to be computed; nor is an invitation.
+    /// Answers a look at the table privately, without changing anything. Hints and invitations are handled elsewhere.
     pub async fn look(&mut self, table: &Table, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
         let say = self.shell.texts.say(ask.language);
         let may_set = may_set(table, &ask.actor);
         let view = table.view(Some(person));
         let page = match look {
-            // The table's task has more to do with these.
+            // The table's task handles these.
             Look::Hint | Look::Invite => return,
             Look::MyCards => return self.show_cards(table, ask, &view).await,
             Look::CardsPrivate => return self.set_place(table, ask, HandPlace::Private, true).await,
@@ -62,7 +62,7 @@ impl Presented {
             }
             Look::Menu => {
                 let (opens, invites) = (self.render_at(table, &ask).opens(), self.render(table).invites());
-                // Who reads it on the drawn table is there already.
+                // A reader of the drawn table has it open already.
                 let opens = if ask.from.answering.is_drawn() { Opens::Nowhere } else { opens };
                 pages::menu(say, &view, table.account_of(person).is_some(), opens, invites)
             }
@@ -70,15 +70,15 @@ impl Presented {
             Look::Variants => pages::variants(say, &view, may_set),
             Look::MoreVariants => pages::more_variants(say, &view, may_set),
             Look::Computers => self.render(table).computers(&ask, &view),
-            // These say the same to everybody.
+            // These are the same for everybody.
             Look::Fair => return ask.from.answering.quietly(pages::fair(say, &view)),
             Look::Rules => return ask.from.answering.quietly(pages::rules_at(say, &view, Chapter::Short)),
         };
         ask.from.answering.privately(page);
     }
 
-    /// Opens the drawn table for a person within their platform, or gives them a fresh link to it: what a message holds is
-    /// older by the time that it is pressed.
+    /// Opens the drawn table for a person within their platform, or gives them a fresh link to it. A link in a
+    /// message would be too old by the time it is pressed.
     fn open(&self, table: &Table, ask: Ask, view: &TableView, look: Look) {
         let person = ask.actor.member.person;
         if table.seat_of(person).is_none() {
@@ -99,7 +99,7 @@ impl Presented {
         ask.from.answering.privately(page);
     }
 
-    /// Shows the host of a table the link by which guests come.
+    /// Shows a table's host the link for guests.
     pub fn tell_invitation(&self, table: &Table, ask: Ask) {
         let made = table.invitation(self.shell.now());
         let page = match made.and_then(|made| self.shell.boards.invitation(table.id(), made)) {
@@ -112,7 +112,7 @@ impl Presented {
         ask.from.answering.privately(page);
     }
 
-    /// A person has answered where they want to see their cards.
+    /// Applies a person's answer to the question where they want to see their cards.
     async fn set_place(&mut self, table: &Table, ask: Ask, place: HandPlace, told: bool) {
         let person = ask.actor.member.person;
         self.chooses_place(person, place, told).await;
@@ -121,7 +121,7 @@ impl Presented {
         self.draw(table, vec![(surface, ask.from.answering)], HashMap::new()).await;
     }
 
-    /// Shows a person their private view, where they look for it.
+    /// Shows a person their private view in the place where they asked for it.
     async fn show_cards(&mut self, table: &Table, ask: Ask, view: &TableView) {
         let person = ask.actor.member.person;
         if table.seat_of(person).is_none() {
@@ -141,7 +141,7 @@ impl Presented {
         };
         if live_answers(&self.shell, account) && ask.from.answering.is_awaited() {
             let surface = Surface::Hand(table.id(), person);
-            // A note stands there until something else changes: without it, the page is the same.
+            // A note stays until something else changes. Without it, the page is the same.
             let rev = match note {
                 Some(_) => {
                     let bare = self.page_of(table, &ask, view, None).await;
@@ -165,7 +165,7 @@ impl Presented {
                 let page = self.render_at(table, &ask).answer(&ask, &notice);
                 ask.from.answering.quietly(page);
             }
-            // A copy would stay in the private chat and go stale there: the view itself moves down.
+            // A copy would stay in the private chat and go stale, so the view itself moves to the end.
             let manner = Manner { fresh: true, urgent: turn_of(view).is_some(), ..Manner::default() };
             let target = Target::Person(account.clone());
             let surface = Surface::Private(table.id(), person);
@@ -174,7 +174,7 @@ impl Presented {
         ask.from.answering.privately(page);
     }
 
-    /// The own page of a person who asks something.
+    /// Returns the private page of the asking person.
     async fn page_of(&self, table: &Table, ask: &Ask, view: &TableView, note: Option<&Notice>) -> Page {
         match self.shell.person(ask.actor.member.person).await {
             Some(person) => self.render_at(table, ask).own(&person, ask.language, view, note),
@@ -188,7 +188,7 @@ impl Presented {
         ask.from.answering.privately(page);
     }
 
-    /// Gives the host the code by which the table can be brought to another place.
+    /// Gives the host the code that brings the table to another place.
     pub fn invite(&self, table: &Table, ask: Ask) {
         let refusal = if !may_set(table, &ask.actor) {
             Some(Notice::HostOnly { host: table.host_name() })
@@ -211,7 +211,7 @@ impl Presented {
         ask.from.answering.privately(page);
     }
 
-    /// Shows a person the menu of whom to remove.
+    /// Shows a person the menu of people to remove.
     pub fn show_remove_menu(&self, table: &Table, ask: Ask) {
         let view = table.view(Some(ask.actor.member.person));
         let page = pages::remove(self.shell.texts.say(ask.language), &view);
@@ -224,8 +224,8 @@ impl Presented {
         self.tell_openly(table, ask, page);
     }
 
-    /// Tells a person something that has nothing to do with cards, unless they hold some here or have only pressed
-    /// something: then it is for them alone.
+    /// Tells a person something that does not concern cards. The answer is private only if they hold cards here or
+    /// have pressed something.
     pub fn tell_openly(&self, table: &Table, ask: Ask, page: Page) {
         let plays = table.is_playing() && table.seat_of(ask.actor.member.person).is_some();
         if plays || ask.from.pressed {
@@ -235,7 +235,7 @@ impl Presented {
         }
     }
 
-    /// The page on which a request was made, with what holds now; none: it was made elsewhere.
+    /// Returns the page on which a request was made, with the current state; none if it was made elsewhere.
     fn own_page(&self, table: &Table, ask: &Ask, view: &TableView, request: &TableRequest) -> Option<Page> {
         let (say, may_set) = (self.shell.texts.say(ask.language), may_set(table, &ask.actor));
         match request {
@@ -272,7 +272,7 @@ impl Presented {
         }
     }
 
-    /// Answers a person whose request was granted, where they did not press one of the table's lasting messages.
+    /// Answers a person whose request was granted, if they did not press one of the table's lasting messages.
     pub fn answer_elsewhere(&self, table: &Table, ask: Ask, request: &TableRequest, said: Option<Notice>) {
         let person = ask.actor.member.person;
         let language = ask.language;
@@ -285,14 +285,14 @@ impl Presented {
                 let page = self.render_at(table, &ask).answer(&ask, &notice);
                 return ask.from.answering.privately(page);
             }
-            // The drawn table shows it.
+            // The drawn table shows the result.
             (None, None) if is_drawn => return ask.from.answering.answer(Answer::Nothing),
             (None, Some(offered @ Notice::SeatOffered { .. })) => {
                 let asked =
                     if let TableRequest::OfferSeat(asked) = request { Some(asked.person) } else { None };
                 pages::seat_offered(self.shell.texts.say(language), &view, &offered, asked)
             }
-            // Where answers stay, everybody has read it already.
+            // If answers stay in the channel, everybody has already read it.
             (None, Some(Notice::HostNow { .. })) if self.answers_stay(&ask) && !ask.from.private => return,
             (None, _) if request.is_of_the_hand() => {
                 self.render_at(table, &ask).private(language, &view, None)
@@ -324,8 +324,8 @@ impl Presented {
         answer_unseen(ask, page);
     }
 
-    /// Whether the table's message, which is about to come or to change, is answer enough: where answers stay, a copy of it
-    /// would go stale.
+    /// Whether the table's message, which is about to appear or change, is a sufficient answer. If answers stay in
+    /// the channel, a copy of the message would go stale.
     fn is_told_by_message(&self, table: &Table, ask: &Ask, request: &TableRequest) -> bool {
         let stays = self.answers_stay(ask);
         let comes = self.render_at(table, ask).message.is_none();
@@ -339,7 +339,7 @@ impl Presented {
         self.shell.capabilities(realm).is_some_and(|can| !can.ephemeral)
     }
 
-    /// Tells a person privately why their request was refused, with a fresh view; nothing has changed.
+    /// Tells a person privately why their request was refused, with their current view; nothing has changed.
     pub async fn refuse(&mut self, table: &Table, ask: Ask, request: &TableRequest, notice: Notice) {
         let person = ask.actor.member.person;
         let seated = table.seat_of(person).is_some();
@@ -358,7 +358,7 @@ impl Presented {
         let private = Surface::Private(table.id(), person);
         let hand = Surface::Hand(table.id(), person);
         if let Some(own) = surface.filter(|surface| [private, hand].contains(surface)) {
-            // Who has left reads that anyway.
+            // The page of people who have left says this anyway.
             let note = (notice != Notice::LeftForGood).then_some(&notice);
             let page = self.page_of(table, &ask, &view, note).await;
             let mut answers = vec![(own, ask.from.answering)];
@@ -375,7 +375,7 @@ impl Presented {
         if ask.from.answering.is_awaited() {
             self.tell_openly(table, ask, page);
         } else if !table.is_over() {
-            // A reaction has no answer of its own: the private chat has.
+            // A reaction can't be answered, so the private chat is used.
             let target = Target::Person(ask.actor.member.account);
             self.present(
                 private,
@@ -388,8 +388,8 @@ impl Presented {
     }
 }
 
-/// Answers with something private: in the pressed message if nobody else sees it (so that an old one loses its buttons),
-/// else in a message of its own.
+/// Answers privately: in the pressed message if only the person sees it (so that old messages lose their buttons),
+/// otherwise in a new message.
 fn answer_unseen(ask: Ask, page: Page) {
     if ask.from.pressed && ask.from.unseen {
         ask.from.answering.answer(Answer::Update { page, surface: None });

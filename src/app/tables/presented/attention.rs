@@ -1,4 +1,4 @@
-//! What a table knows of each person's attention.
+//! What a table knows about each person's attention.
 
 use herzbot_core::ids::Moment;
 use herzbot_core::notify::Occasion;
@@ -7,8 +7,8 @@ use herzbot_core::table::{PhaseView, TableView};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// What is known of a person at this table. What they did and were told is kept with what is shown: the next process is no
-/// louder than this one.
+/// A person's attention at this table. Actions and notifications are persisted with the display, so that the next
+/// process doesn't repeat notifications.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Attention {
     /// The person with their settings, as last read.
@@ -17,41 +17,42 @@ pub struct Attention {
     /// When they last pressed something at this table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pressed: Option<Moment>,
-    /// When they were last known to look at the table in a browser.
+    /// When they last looked at the table in a browser.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked: Option<Moment>,
-    /// When they turned away from it, if they have not come back.
+    /// When they stopped looking, if they have not come back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turned_away: Option<Moment>,
-    /// When they were last notified at this table, by what of.
+    /// When they were last notified at this table, by occasion.
     #[serde(default, skip_serializing_if = "HashMap::is_empty")]
     pub sent: HashMap<Occasion, Moment>,
-    /// Whether they made their last move in the channel, by an answer that they alone see.
+    /// Whether they made their last move in the channel, in an answer that only they see.
     #[serde(default)]
     pub here: bool,
-    /// Whether they have waited for others after a move of theirs: they were asked then where they like to see their cards.
+    /// Whether they have waited for others after a move, and so were asked where they want to see their cards.
     #[serde(skip)]
     pub asked: bool,
-    /// Whether the platform was told that private messages follow.
+    /// Whether the platform was told to expect private messages.
     #[serde(skip)]
     pub expected: bool,
-    /// What they don't know yet: that their private messages are closed.
+    /// Whether they must still be told that they don't accept private messages.
     #[serde(skip)]
     pub closed: bool,
-    /// Whether they could not be invited to a private chat, and the channel asks them to open one.
+    /// Whether they could not be invited to a private chat, so the channel asks them to open one.
     #[serde(skip)]
     pub uninvited: bool,
 }
 
 impl Attention {
-    /// When they were last notified of this, or of more: who was reminded of a turn knows that it is their turn.
+    /// Returns when they were last notified of this occasion, or of one that implies it: a reminder also tells them
+    /// of their turn.
     pub fn notified(&self, occasion: Occasion) -> Option<Moment> {
         let of = |occasion| self.sent.get(&occasion).copied();
         let more = (occasion == Occasion::Turn).then(|| of(Occasion::Reminder)).flatten();
         of(occasion).max(more)
     }
 
-    /// A private message failed: forgets what they were told by such messages.
+    /// Handles a failed private message: forgets what such messages told them.
     pub fn not_reached(&mut self) {
         self.pressed = None;
         self.sent.clear();
@@ -59,12 +60,12 @@ impl Attention {
     }
 }
 
-/// Whether the view's reader waits for others in a game, be it paused or not.
+/// Whether the view's reader waits for others in a game, paused or not.
 pub fn waits(view: &TableView) -> bool {
     matches!(&view.phase, PhaseView::Playing(playing) if playing.legal.is_empty())
 }
 
-/// The turn that the view's reader is to play.
+/// Returns the turn that the view's reader must play.
 pub fn turn_of(view: &TableView) -> Option<usize> {
     let PhaseView::Playing(playing) = &view.phase else { return None };
     (!playing.legal.is_empty() && playing.paused.is_none()).then_some(playing.turn)

@@ -1,6 +1,5 @@
-//! What each message of a table shows: makes showing idempotent. A page that is shown already, or in flight, is not
-//! sent again (compared by digest). Eventually persisted, so that after a restart only stale messages are drawn
-//! again.
+//! What each message of a table shows. This makes showing idempotent: a page that is already shown or in flight is
+//! not sent again (compared by digest). It is eventually persisted, so that a restart redraws only stale messages.
 
 use super::attention::Attention;
 use super::message::{InFlight, MessageState};
@@ -17,59 +16,59 @@ use std::io::{self, Write};
 use std::time::Instant;
 use xxhash_rust::xxh3::Xxh3;
 
-/// The messages of one table, by surface, and the last revision that was given out.
+/// The messages of one table, by surface, and the last revision number.
 #[derive(Debug, Default)]
 pub struct Display {
     cards: BTreeMap<Surface, MessageState>,
     rev: u64,
-    /// The last turn of which each person was told, or of which they are not to be.
+    /// The last turn of which each person was told, or which they deliberately were not told.
     told: BTreeMap<PersonId, usize>,
     people: BTreeMap<PersonId, Attention>,
 }
 
-/// The form in which a display is persisted.
+/// The persisted form of a display.
 #[derive(Serialize, Deserialize)]
 struct KeptDisplay {
     rev: u64,
     cards: Vec<(Surface, MessageState)>,
-    /// The turn of which each person was told by a message that has arrived.
+    /// The turn of which each person was told by a delivered message.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     told: Vec<(PersonId, usize)>,
-    /// What each person did at a table that goes on, and was told.
+    /// The attention of each person at an unfinished table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     people: Vec<(PersonId, Attention)>,
-    /// The outline of a table that goes on: who is to be told where, if its journal can't be read.
+    /// The outline of an unfinished table: tells whom to notify, and where, if its journal can't be read.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     outline: Value,
 }
 
-/// The outline of a table that was kept with what is shown of it ([`Display::keep`]); none if it can't be read.
+/// Returns the table outline that was stored with its display ([`Display::keep`]); none if it can't be read.
 pub fn outline(kept: Option<&str>) -> Option<Table> {
     let kept: KeptDisplay = serde_json::from_str(kept?).ok()?;
     serde_json::from_value(kept.outline).ok()
 }
 
-/// What follows from a delivery receipt.
+/// The consequences of a delivery receipt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aftermath {
-    /// Whether the surface is to be drawn again: its message was deleted, or can only be edited.
+    /// Whether to redraw the surface: its message was deleted, or can only be edited.
     pub again: bool,
-    /// Whether a message has arrived that was not there before.
+    /// Whether a new message has arrived.
     pub posted: bool,
 }
 
-/// What to send for a page that is not shown yet.
+/// The parameters for sending a page that is not shown yet.
 pub struct Sending {
-    /// Rises with every state that this table sends, so that an older one never overwrites a newer one.
+    /// The revision. It rises with every state that this table sends, so an older state never overwrites a newer one.
     pub rev: u64,
     /// The message to edit, if there is one.
     pub message: Option<MessageRef>,
-    /// Messages from before that may still look as if they showed it ([`herzbot_core::port::Show::superseded`]).
+    /// Earlier messages that may still look current ([`herzbot_core::port::Show::superseded`]).
     pub superseded: Vec<MessageRef>,
 }
 
 impl Display {
-    /// The display as it was kept; an empty one if that can't be read (then everything is drawn again).
+    /// Restores a persisted display. Returns an empty one if it can't be read (then everything is redrawn).
     pub fn restore(kept: Option<&str>) -> Self {
         let mut display = kept
             .and_then(|kept| serde_json::from_str::<KeptDisplay>(kept).ok())
@@ -87,12 +86,13 @@ impl Display {
         display
     }
 
-    /// The form in which it is kept, with the [`outline`] of its table unless that is over.
+    /// Returns the persisted form, with the [`outline`] of its table unless that is over.
     pub fn keep(&self, table: &Table) -> String {
         let outline = (!table.is_over()).then(|| serde_json::to_value(table.outline()));
         let outline = outline.and_then(Result::ok).unwrap_or_default();
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
-        // Where the message that tells it is still on its way, the next process had better tell it twice than not at all.
+        // If the message that tells a person of their turn is still in flight, the next process had better repeat it
+        // than omit it.
         let has_arrived = |surface| self.cards.get(&surface).is_none_or(|card| !card.awaits_message());
         let knows = |person| {
             let home = table.home_of(person).unwrap_or_default();
@@ -101,7 +101,7 @@ impl Display {
         };
         let told = self.told.iter().filter(|(person, _)| knows(**person));
         let told = told.map(|(person, turn)| (*person, *turn)).collect();
-        // Of who only looks on, nothing is kept.
+        // Nothing is stored about people who only watch.
         let has_chair = |person: PersonId| {
             let is_known = table.account_of(person).is_some() || table.offer_to(person).is_some();
             !table.is_over() && is_known
@@ -119,24 +119,24 @@ impl Display {
             .unwrap_or_default()
     }
 
-    /// What is known of a person at this table.
+    /// Returns a person's attention at this table.
     pub fn attention(&mut self, person: PersonId) -> &mut Attention {
         self.people.entry(person).or_default()
     }
 
-    /// The same; none: nothing is.
+    /// Returns a person's attention at this table, if anything is known of it.
     pub fn known_attention(&self, person: PersonId) -> Option<&Attention> {
         self.people.get(&person)
     }
 
-    /// Has everybody's settings read again.
+    /// Marks everybody's settings to be read again.
     pub fn reread_people(&mut self) {
         for attention in self.people.values_mut() {
             attention.person = None;
         }
     }
 
-    /// A person is told of a turn of theirs by what is shown now, or not told on purpose; none: of no turn any more.
+    /// Records the turn of which a person is told now, or deliberately isn't; none resets it.
     pub fn note_told(&mut self, person: PersonId, turn: Option<usize>) {
         match turn {
             Some(turn) => self.told.insert(person, turn),
@@ -144,18 +144,18 @@ impl Display {
         };
     }
 
-    /// The last turn of which a person was told, by this process or one before it.
+    /// Returns the last turn of which a person was told, by this process or an earlier one.
     pub fn told(&self, person: PersonId) -> Option<usize> {
         self.told.get(&person).copied()
     }
 
-    /// The page is to be shown on the surface: what to send, unless it is shown there, or on its way, already. `fresh`:
-    /// in a new message, in any case.
+    /// Returns how to send a page to a surface; none if the page is already shown or in flight. `fresh`: sends it as
+    /// a new message in any case.
     pub fn show(&mut self, surface: Surface, page: &Page, fresh: bool) -> Option<Sending> {
         self.send(surface, page, fresh, fresh)
     }
 
-    /// The page goes out as an answer, even if it is shown already; gives its revision.
+    /// Registers a page that is sent as an answer, even if it is already shown. Returns its revision.
     pub fn answer(&mut self, surface: Surface, page: &Page) -> u64 {
         self.send(surface, page, false, true).map_or(0, |sending| sending.rev)
     }
@@ -177,7 +177,7 @@ impl Display {
         });
         card.due = if fresh && replaces { Some(self.rev) } else { card.due };
         card.given_up = false;
-        // Until a new message is there, the one before is the message, and stays as it is.
+        // Until the new message arrives, the previous one is current and stays as it is.
         let superseded = card.superseded.iter().filter(|before| Some(*before) != card.message.as_ref());
         Some(Sending {
             rev: self.rev,
@@ -186,9 +186,9 @@ impl Display {
         })
     }
 
-    /// A new message is about to be sent for in place of the one that there is, or will be: says, if so, that this has to be
-    /// kept ([`Self::keep`]) before. A process that ends meanwhile leaves a message behind that nobody knows of; the next one
-    /// sends for it again, and the platform gives the same one.
+    /// Marks that a new message is about to replace the surface's message. Returns whether there is one to replace;
+    /// if so, the display must be persisted ([`Self::keep`]) before sending. If this process stops in between, nobody
+    /// knows of the new message. The next process then requests it again, and the platform returns the same message.
     pub fn replaces(&mut self, surface: Surface) -> bool {
         match self.cards.get_mut(&surface) {
             Some(card) => {
@@ -199,17 +199,17 @@ impl Display {
         }
     }
 
-    /// Whether a process before this one has ended while a new message was on its way ([`Self::replaces`]).
+    /// Whether an earlier process stopped while a new message was in flight ([`Self::replaces`]).
     pub fn was_interrupted(&self, surface: Surface) -> bool {
         self.cards.get(&surface).is_some_and(|card| card.interrupted)
     }
 
-    /// Whether a new message for the surface is on its way.
+    /// Whether a new message for the surface is in flight.
     pub fn is_replacing(&self, surface: Surface) -> bool {
         self.cards.get(&surface).is_some_and(|card| card.sent.iter().any(|sent| sent.fresh))
     }
 
-    /// A message that showed the surface before is being retired, or is `retired`.
+    /// Records that an earlier message of the surface is being retired, or is `retired`.
     pub fn supersede(&mut self, surface: Surface, message: MessageRef, retired: bool) {
         if let Some(card) = self.cards.get_mut(&surface) {
             card.superseded.retain(|known| *known != message);
@@ -219,17 +219,17 @@ impl Display {
         }
     }
 
-    /// Whether exactly this page is known to be shown on the surface.
+    /// Whether the surface is known to show exactly this page.
     pub fn shows(&self, surface: Surface, page: &Page) -> bool {
         self.cards.get(&surface).is_some_and(|card| card.sent.is_empty() && card.shown == Some(digest(page)))
     }
 
-    /// Whether exactly this page is the newest that was sent to the surface.
+    /// Whether exactly this page was last sent to the surface.
     pub fn shows_or_will(&self, surface: Surface, page: &Page) -> bool {
         self.cards.get(&surface).is_some_and(|card| card.newest() == Some(digest(page)))
     }
 
-    /// What became of a revision.
+    /// Handles the delivery receipt of a revision.
     pub fn delivered(
         &mut self,
         surface: Surface,
@@ -237,7 +237,7 @@ impl Display {
         outcome: &Result<MessageRef, Undelivered>,
     ) -> Aftermath {
         let Some(card) = self.cards.get_mut(&surface) else { return Aftermath::default() };
-        // Since the oldest that is part of it, the message was behind.
+        // The message was outdated since the oldest revision that this delivery includes.
         if let Some(landed) = card.sent.iter().find(|sent| sent.rev <= rev).filter(|_| outcome.is_ok()) {
             let what = match surface {
                 Surface::Table(_) => "table",
@@ -249,7 +249,7 @@ impl Display {
         let before = card.message.clone();
         let mut again = card.delivered(rev, outcome);
         let posted = outcome.as_ref().is_ok_and(|message| before.as_ref() != Some(message));
-        // An answer is not drawn again while it is on its way: what has happened meanwhile is missing in it.
+        // An answer is not redrawn while it is in flight, so it lacks the changes since then.
         again |= posted && matches!(surface, Surface::Hand(..));
         if matches!(outcome, Err(Undelivered::Expired)) && card.sent.is_empty() {
             self.cards.remove(&surface);
@@ -257,12 +257,12 @@ impl Display {
         Aftermath { again, posted }
     }
 
-    /// The message that shows a surface.
+    /// Returns the message that shows a surface.
     pub fn message(&self, surface: Surface) -> Option<&MessageRef> {
         self.cards.get(&surface)?.message.as_ref()
     }
 
-    /// The surface that a message shows now.
+    /// Returns the surface that a message shows now.
     pub fn surface_of(&self, message: &MessageRef) -> Option<Surface> {
         self.cards
             .iter()
@@ -275,35 +275,35 @@ impl Display {
         self.cards.contains_key(&surface)
     }
 
-    /// Every surface with a message.
+    /// Returns every surface with a message.
     pub fn messages(&self) -> impl Iterator<Item = (Surface, &MessageRef)> {
         self.cards.iter().filter_map(|(surface, card)| Some((*surface, card.message.as_ref()?)))
     }
 
-    /// Forgets a surface, and says which message showed it.
+    /// Removes a surface, and returns the message that showed it.
     pub fn remove(&mut self, surface: Surface) -> Option<Option<MessageRef>> {
         self.cards.remove(&surface).map(|card| card.message)
     }
 
-    /// Whether everything has arrived, or never will, and no message is left that shows what another one shows now.
+    /// Whether everything was delivered or has finally failed, and no superseded message is left.
     pub fn is_settled(&self) -> bool {
         self.cards.values().all(|card| card.given_up || card.sent.is_empty() && card.superseded.is_empty())
     }
 
-    /// How many notes (results of rounds) were sent.
+    /// Returns the number of notes (results of rounds) that were sent.
     pub fn notes(&self) -> u32 {
         let count = |surface: &Surface| if let Surface::Note(_, number) = surface { number + 1 } else { 0 };
         self.cards.keys().map(count).max().unwrap_or(0)
     }
 
-    /// Counts every message as not shown: what was delivered may be lost.
+    /// Marks all messages as stale, because delivered content may be lost.
     pub fn mark_all_stale(&mut self) {
         for card in self.cards.values_mut() {
             card.shown = None;
         }
     }
 
-    /// Counts what is in flight as not sent: it may have been lost with the connection.
+    /// Marks everything in flight as not sent, because it may have been lost with the connection.
     pub fn drop_in_flight(&mut self) {
         for card in self.cards.values_mut() {
             card.sent.clear();
@@ -312,16 +312,17 @@ impl Display {
     }
 }
 
-/// The XXH3 hash of the page as JSON. Digests are kept on disk, so they must be the same in every release and on every
-/// machine; one that is not (of an older release, or of a page whose form has changed) makes the message drawn once more.
+/// Returns the XXH3 hash of the page as JSON. Digests are stored on disk, so they must be the same in all releases
+/// and on all machines. A digest that differs (from an older release, or after a change of the page's format) causes
+/// one redraw.
 fn digest(page: &Page) -> u64 {
     let mut hash = HashWriter(Xxh3::new());
-    // A page has no maps and only strings for keys, so that writing it as JSON can't fail.
+    // A page has no maps with other keys than strings, so it can always be written as JSON.
     let _written = serde_json::to_writer(&mut hash, page);
     hash.0.digest()
 }
 
-/// Hashes what is written.
+/// Hashes everything that is written to it.
 struct HashWriter(Xxh3);
 
 impl Write for HashWriter {

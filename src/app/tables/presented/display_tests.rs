@@ -1,4 +1,4 @@
-//! What is sent, kept and drawn again of what a table shows.
+//! Tests of what is sent, persisted and redrawn of a table.
 
 use super::*;
 use herzbot_core::ids::{PersonId, TableId};
@@ -81,7 +81,7 @@ fn after_a_restart_only_what_is_behind_is_sent() {
     assert!(restored.show(TABLE, &page("b"), false).is_some());
 }
 
-/// The display after a restart.
+/// Returns the display after a restart.
 fn restarted(display: &Display) -> Display {
     Display::restore(Some(&display.keep(&herzbot_core::samples::lobby())))
 }
@@ -109,7 +109,7 @@ fn a_new_message_is_still_due_when_a_press_on_the_old_one_was_answered_first() {
     let mut display = Display::default();
     let first = display.show(TABLE, &page("a"), false).map_or(0, |sending| sending.rev);
     display.delivered(TABLE, first, &Ok(message("1")));
-    // It is posted anew for its age, and another is sent for meanwhile.
+    // The message is posted again because of its age, while another one is requested.
     let aged = display.show(TABLE, &page("b"), false).map_or(0, |sending| sending.rev);
     assert!(display.replaces(TABLE));
     let fresh = display.show(TABLE, &page("c"), true).map_or(0, |sending| sending.rev);
@@ -146,7 +146,7 @@ fn what_was_superseded_is_named_until_it_is_retired() {
     display.delivered(TABLE, second + 1, &Ok(message("2")));
     assert_eq!(superseded(&mut display, "c"), Some(vec![message("1")]));
     display.delivered(TABLE, second + 2, &Ok(message("2")));
-    // After a restart it is named even if nothing has changed.
+    // After a restart, it is named even if nothing has changed.
     assert_eq!(superseded(&mut restarted(&display), "c"), Some(vec![message("1")]));
     display.supersede(TABLE, message("1"), true);
     assert_eq!(superseded(&mut restarted(&display), "c"), None);

@@ -1,5 +1,5 @@
-//! The places where a table is shown: for whom a page is made, where a message belongs, and what becomes of a
-//! place that the table has left.
+//! The places where a table is shown: for whom a page is made, where a message belongs, and the removal of left
+//! places.
 
 use super::realms::{near, realm_of};
 use super::{Presented, Rendering};
@@ -9,12 +9,12 @@ use herzbot_core::port::{Outbound, Surface, Undelivered};
 use herzbot_core::table::{Member, Table};
 
 impl Presented {
-    /// Makes the pages of the table for everybody where it was opened.
+    /// Returns the page renderer for the place where the table was opened.
     pub fn render<'a>(&'a self, table: &'a Table) -> Rendering<'a> {
         self.render_in(table, HomeNumber::FIRST)
     }
 
-    /// The same for everybody in one of its homes.
+    /// Returns the page renderer for one of the table's homes.
     pub fn render_in<'a>(&'a self, table: &'a Table, home: HomeNumber) -> Rendering<'a> {
         let message = self.display.message(Surface::of_home(table.id(), home));
         let is_first = home == HomeNumber::FIRST;
@@ -23,13 +23,14 @@ impl Presented {
         Rendering { message, silent, lacks, ..Rendering::of(&self.shell, table, home) }
     }
 
-    /// The same for one of its people, wherever they sit.
+    /// Returns the page renderer for one of the table's people, in their home.
     pub fn render_for<'a>(&'a self, table: &'a Table, member: &'a Member) -> Rendering<'a> {
         let home = table.home_of(member.person).unwrap_or_default();
         Rendering { realm: &member.account.realm, ..self.render_in(table, home) }
     }
 
-    /// The same for who asks for something: where they ask, or else where they sit, or could.
+    /// Returns the page renderer for a request: for the home where it was made, else where the person sits or could
+    /// sit.
     pub fn render_at<'a>(&'a self, table: &'a Table, ask: &'a Ask) -> Rendering<'a> {
         let Member { account, person, .. } = &ask.actor.member;
         let sits = || table.account_of(*person).and_then(|_| table.home_of(*person));
@@ -38,24 +39,24 @@ impl Presented {
         Rendering { realm: &account.realm, ..self.render_in(table, home) }
     }
 
-    /// The language of the place where a person sits (BCP 47).
+    /// Returns the language of a person's home (BCP 47).
     pub fn language_for<'a>(&self, table: &'a Table, person: PersonId) -> &'a str {
         table.language_in(table.home_of(person).unwrap_or_default())
     }
 
-    /// The realm in which the message of a surface is.
+    /// Returns the realm of a surface's message.
     pub fn realm_of<'a>(&self, table: &'a Table, surface: Surface) -> &'a str {
         realm_of(table, surface, self.notes_elsewhere.get(&surface).copied().unwrap_or_default())
     }
 
-    /// The accounts of the people who sit in one of its homes.
+    /// Returns the accounts of the people who sit in one of the table's homes.
     pub fn people_in(&self, table: &Table, home: HomeNumber) -> Vec<Account> {
         let there = table.members().filter(|member| !member.account.is_guest());
         let there = there.filter(|member| table.home_of(member.person) == Some(home));
         there.map(|member| member.account.clone()).collect()
     }
 
-    /// Its messages go from where it is not shown any more.
+    /// Deletes the table's messages in places where it is no longer shown.
     pub fn take_homes_away(&mut self, table: &Table) {
         let before = std::mem::replace(&mut self.homes, table.further_homes().to_vec());
         for gone in before {
@@ -67,15 +68,15 @@ impl Presented {
         }
     }
 
-    /// The message of a surface goes.
+    /// Deletes the message of a surface.
     pub fn delete(&mut self, surface: Surface, realm: &str) {
         if let Some(message) = self.display.remove(surface) {
             self.shell.send(realm, Outbound::Delete { surface, message });
         }
     }
 
-    /// The place to which the table was brought and where it can't be shown any more, if a receipt says so.
-    /// What a newer message replaces may be refused for other reasons.
+    /// Returns the place to which the table was brought and where it can no longer be shown, if a receipt says so. A
+    /// message that is being replaced may be refused for other reasons.
     pub fn lost_home(
         &self,
         table: &Table,

@@ -1,4 +1,4 @@
-//! One message of a table, and what of it is in flight.
+//! One message of a table, and its pages in flight.
 
 use herzbot_core::ids::MessageRef;
 use herzbot_core::port::Undelivered;
@@ -6,53 +6,53 @@ use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use tracing::Span;
 
-/// One message, and what of it is in flight.
+/// One message, and its pages in flight.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct MessageState {
     pub message: Option<MessageRef>,
-    /// Digest of the page that is known to be shown.
+    /// Digest of the page that the message is known to show.
     pub shown: Option<u64>,
-    /// The pages that are on their way, oldest first.
+    /// The pages in flight, oldest first.
     #[serde(skip)]
     pub sent: Vec<InFlight>,
-    /// The newest page failed permanently: it is not tried again until another change.
+    /// The newest page failed permanently. It is not retried until something changes.
     #[serde(skip)]
     pub given_up: bool,
-    /// Whether a new message was sent for in place of `message`, and it is not known yet whether that is there.
+    /// Whether a new message was requested in place of `message`, and it is not known yet whether it exists.
     #[serde(default, skip_serializing_if = "is_false")]
     pub replacing: bool,
-    /// The revision of the newest such message. An answer that edits the one before, with a later state, does not stand for it.
+    /// The revision of the newest such request. A later answer that edits the previous message does not fulfil it.
     #[serde(skip)]
     pub due: Option<u64>,
-    /// Whether that was so when a process before this one ended: then the new message is sent for once more.
+    /// Whether an earlier process stopped during such a request: then the new message is requested again.
     #[serde(skip)]
     pub interrupted: bool,
-    /// Messages that showed the surface before, and may still look as if they did.
+    /// Earlier messages of the surface that may still look current.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub superseded: Vec<MessageRef>,
 }
 
-/// For serde, which wants a reference.
+/// For serde, which passes a reference.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's skip_serializing_if hands in a reference")]
 const fn is_false(value: &bool) -> bool {
     !*value
 }
 
 impl MessageState {
-    /// Digest of the newest page that was sent.
+    /// Returns the digest of the newest page that was sent.
     pub fn newest(&self) -> Option<u64> {
         self.sent.last().map(|sent| sent.digest).or(self.shown)
     }
 
-    /// Whether a message is on its way that is not there yet, be it the first one or in place of another.
+    /// Whether a new message is in flight, either the first one or a replacement.
     pub fn awaits_message(&self) -> bool {
         self.message.is_none() && !self.sent.is_empty() || self.sent.iter().any(|sent| sent.fresh)
     }
 
-    /// What became of a revision. Returns whether to draw again: the message was deleted, or can only be edited.
+    /// Handles a delivery receipt. Returns whether to redraw: the message was deleted, or can only be edited.
     pub fn delivered(&mut self, rev: u64, outcome: &Result<MessageRef, Undelivered>) -> bool {
         let landed = self.sent.iter().find(|sent| sent.rev == rev).cloned();
-        // What has failed has failed for everything that was folded into it.
+        // A failure also applies to all earlier revisions that were merged into this one.
         let fresh = self.sent.iter().any(|sent| sent.rev <= rev && sent.fresh);
         self.sent.retain(|sent| sent.rev > rev);
         let why = match outcome {
@@ -61,7 +61,7 @@ impl MessageState {
                 self.shown = landed.map(|sent| sent.digest).or(self.shown);
                 self.superseded.retain(|superseded| superseded != message);
                 if before.is_some_and(|before| before != *message) {
-                    // Another one may be on its way already.
+                    // Another new message may already be in flight.
                     self.due = self.due.filter(|due| *due > rev);
                     self.replacing = self.due.is_some();
                     self.interrupted = false;
@@ -76,15 +76,17 @@ impl MessageState {
         let refused = matches!(why, Undelivered::PrivateClosed | Undelivered::Forbidden(_));
         self.given_up |= refused || matches!(why, Undelivered::ChannelGone);
         if !refused {
-            // Who comes back finds a new message; one that has expired is not posted anew: its reader asks for another.
+            // A person who comes back finds a new message. An expired message is not reposted, since its reader can
+            // ask for another one.
             (self.message, self.shown) = (None, None);
             return matches!(why, Undelivered::MessageGone) && self.sent.is_empty();
         }
-        // A new message was refused: the one that is there can still be kept up to date.
+        // A new message was refused, but the existing one can still be updated.
         fresh && self.message.is_some() && self.sent.is_empty()
     }
 
-    /// Whether old messages were retired may never be known: then the next state, which names them, is sent in any case.
+    /// Forces sending the next state, which names the superseded messages: it may never be known whether they were
+    /// retired.
     pub fn name_superseded(&mut self) {
         if !self.superseded.is_empty() {
             self.shown = None;
@@ -97,10 +99,10 @@ impl MessageState {
 pub struct InFlight {
     pub rev: u64,
     pub digest: u64,
-    /// Whether a new message was asked for although there is one.
+    /// Whether a new message was requested although there is one.
     pub fresh: bool,
     /// When it was sent.
     pub since: Instant,
-    /// Of a trace: the time until it has arrived.
+    /// The trace span that lasts until delivery.
     pub _span: Span,
 }

@@ -1,6 +1,6 @@
-//! What is presented of a running table: which surface (its message, private views, reminders, results of rounds) shows
-//! what, what is due to be drawn, and who was notified. Pages that differ from what is shown are sent; what is shown is
-//! persisted behind the table's back.
+//! The presentation of a running table: which surface (its message, private views, reminders, results of rounds)
+//! shows which page, what must be redrawn, and who was notified. A page is sent only if it differs from the shown
+//! one. The display is persisted in the background.
 
 mod answers;
 mod attention;
@@ -43,56 +43,55 @@ use std::time::Duration;
 use thread_calls::ThreadCalls;
 use write_behind::ShownNotes;
 
-/// The way in which a page goes out.
+/// How a page is sent.
 #[derive(Default)]
 pub struct Manner {
-    /// In a new message, even if there is one.
+    /// As a new message, even if there is one.
     pub fresh: bool,
-    /// A person needs it to make their move.
+    /// Whether a person needs it to make their move.
     pub urgent: bool,
     /// The accounts that it mentions.
     pub ping: Vec<Account>,
-    /// Whether they are not notified by that.
+    /// Whether the mention does not notify them.
     pub silent: bool,
 }
 
-/// The people who are answered by a surface that they pressed.
+/// The pressed surfaces, with the duties to answer.
 pub type Answers = Vec<(Surface, ReplyGuard)>;
 
-/// What is presented of a table.
+/// The presentation of a table.
 pub struct Presented {
     shell: Arc<Shell>,
     display: Display,
-    /// Persists what is shown.
+    /// Persists the display.
     notes: ShownNotes,
     redraws: Redraws,
     connection: Connection,
     thread: ThreadCalls,
-    /// Why the table's message can't be shown in its channel, if that is so: what the bot may not do there (nothing:
-    /// the channel is gone).
+    /// The missing permissions because of which the table's message can't be shown in its channel (empty: the channel
+    /// is gone); none if it can be shown.
     silent: Option<Vec<Lack>>,
-    /// What the bot may not do in its channel, and can do without.
+    /// Permissions that the bot lacks in the table's channel but can do without.
     lacks: Vec<Lack>,
-    /// The homes where the end of the game has been given a message of its own.
+    /// The homes that got a new message for the end of the game.
     finale_shown: BTreeSet<HomeNumber>,
-    /// The homes where the table's message goes into a new message with the next redraw, as it has scrolled
-    /// away.
+    /// The homes where the next redraw posts the table's message again, because it has scrolled away.
     moves_down: BTreeSet<HomeNumber>,
-    /// The places where the table is shown besides the first one, as they were drawn last.
+    /// The further homes of the table at the last redraw.
     homes: Vec<Home>,
-    /// The notes that were sent to them.
+    /// The notes that were sent to further homes.
     notes_elsewhere: BTreeMap<Surface, HomeNumber>,
-    /// The people who were asked to take a seat, and the realm of the message that asks them.
+    /// The people who were asked to take a seat, and the realm of each question.
     asked: BTreeMap<PersonId, String>,
 }
 
-/// When everything is to be drawn again by itself.
+/// The times of automatic redraws.
 struct Redraws {
-    /// When the next notification is due that had to wait.
+    /// When the next postponed notification is due.
     notification: Option<Moment>,
-    /// When to try again, because the store could not give a player's settings.
+    /// When to retry because a player's settings could not be read.
     retry: Option<Moment>,
-    /// The pause before the next try (exponential back-off): from [`RETRY`] to [`LONG_RETRY`].
+    /// The pause before the next retry (exponential back-off): from [`RETRY`] to [`LONG_RETRY`].
     pause: Duration,
 }
 
@@ -109,14 +108,14 @@ impl Redraws {
 /// The connection to the table's platform.
 struct Connection {
     up: bool,
-    /// Whether something was to be shown while it was down.
+    /// Whether a redraw was skipped while it was down.
     missed: bool,
-    /// Whether the display is from before a restart, and nothing was shown since.
+    /// Whether the display was restored after a restart, and nothing has been shown since.
     restored: bool,
 }
 
 impl Presented {
-    /// What `display` shows of a table that is new or was brought back.
+    /// Creates the presentation of a new or restored table from its `display`.
     pub fn new(shell: &Arc<Shell>, table: &Table, display: Display) -> Self {
         shell.boards.spectators.publish(table);
         for (surface, message) in display.messages() {
@@ -155,31 +154,30 @@ impl Presented {
         self.connection.up
     }
 
-    /// The platform is away: nothing is sent.
+    /// Records that the platform is disconnected: nothing is sent.
     pub const fn disconnect(&mut self) {
         self.connection.up = false;
     }
 
-    /// The platform is there. Returns whether something was to be shown meanwhile.
+    /// Records that the platform is connected. Returns whether a redraw was skipped in the meantime.
     pub const fn connect(&mut self) -> bool {
         self.connection.up = true;
         self.connection.missed
     }
 
-    /// What was on its way is lost.
+    /// Records that messages in flight are lost.
     pub const fn miss(&mut self) {
         self.connection.missed = true;
     }
 
-    /// Everything is about to be drawn again. `reconnected`: what was sent by the connection before may be lost on its
-    /// way.
+    /// Prepares a complete redraw. `reconnected`: messages in flight on the previous connection may be lost.
     pub async fn begin_again(&mut self, table: &Table, reconnected: bool) {
         self.connection.missed = false;
         if reconnected {
             self.display.drop_in_flight();
             self.thread.answered();
         }
-        // Before clocks are set on: what people have before them shows them as they were.
+        // Before clocks are adjusted, because the shown pages have the old times.
         self.remember_notified(table).await;
         let forgets = |realm: &String| self.shell.capabilities(realm).is_some_and(|can| !can.lasting);
         let mut realms = table.home_numbers().map(|home| &table.channel_in(home).realm);
@@ -188,43 +186,43 @@ impl Presented {
         }
     }
 
-    /// When everything is to be drawn again by itself.
+    /// Returns when to redraw everything automatically.
     pub fn due(&self) -> Option<Moment> {
         self.redraws.next()
     }
 
-    /// When to draw again because a person's settings could not be read; if it is so.
+    /// Returns when to redraw because a person's settings could not be read; none if they could.
     pub const fn retry(&self) -> Option<Moment> {
         self.redraws.retry
     }
 
-    /// Whether settings could not be read for so long that a table that is over can be let go.
+    /// Whether reading settings has failed for so long that a finished table can be released.
     pub fn gives_up(&self) -> bool {
         self.redraws.retry.is_none() || self.redraws.pause >= LONG_RETRY
     }
 
-    /// Whether everything has arrived, or never will.
+    /// Whether everything was delivered or has finally failed.
     pub fn is_settled(&self) -> bool {
         self.display.is_settled()
     }
 
-    /// Whether nothing is left to be drawn, and everything has arrived.
+    /// Whether nothing is left to draw, and everything was delivered.
     pub fn is_drawn(&self) -> bool {
         self.redraws.retry.is_none() && self.is_settled()
     }
 
-    /// The message that shows a surface.
+    /// Returns the message that shows a surface.
     pub fn message(&self, surface: Surface) -> Option<&MessageRef> {
         self.display.message(surface)
     }
 
-    /// A message that showed the surface before is being retired, or is `retired`.
+    /// Records that an earlier message of the surface is being retired, or is `retired`.
     pub fn supersede(&mut self, surface: Surface, message: MessageRef, retired: bool) {
         self.display.supersede(surface, message, retired);
     }
 
-    /// What the bot has to go without in the table's channel. Returns whether that is news. Elsewhere it just
-    /// goes without.
+    /// Stores the permissions that the bot lacks in the table's channel. Returns whether they changed. In other
+    /// places, the lack is not shown.
     pub fn go_without(&mut self, surface: Surface, lacks: Vec<Lack>) -> bool {
         if matches!(surface, Surface::Home(..)) || self.notes_elsewhere.contains_key(&surface) {
             return false;
@@ -234,7 +232,7 @@ impl Presented {
         is_news
     }
 
-    /// Has what is shown persisted; `last`: nothing is left to be shown.
+    /// Persists the display in the background; `last`: nothing is left to show.
     pub fn note_shown(&self, table: &Table, last: bool) {
         self.notes.note(self.display.keep(table), last, true);
     }
@@ -244,12 +242,12 @@ impl Presented {
         self.notes.note(self.display.keep(table), false, false);
     }
 
-    /// Waits until what is shown is persisted, or could not be.
+    /// Waits until the display was persisted, or failed to be.
     pub async fn written(&mut self) {
         self.notes.written().await;
     }
 
-    /// Draws everything that looks different now, and answers the person who asked.
+    /// Redraws everything that has changed, and answers the person who asked.
     pub async fn show(
         &mut self,
         table: &Table,
@@ -268,7 +266,7 @@ impl Presented {
         }
         let asker = ask.as_ref().map(|(ask, _)| ask.actor.member.person);
         if let Some(asker) = asker {
-            // What they did came with the language of their device.
+            // Their input carried the language of their device, so their settings are read again.
             self.attention(asker).person = None;
         }
         let said = asker.and_then(|person| notes.remove(&person));
@@ -304,7 +302,7 @@ impl Presented {
         self.note_shown_later(table);
     }
 
-    /// Sends every message that looks different now; people who have pressed one of them are answered by it.
+    /// Sends every changed message. A person who pressed one of them is answered by it.
     pub async fn draw(&mut self, table: &Table, mut answers: Answers, mut notes: HashMap<PersonId, Notice>) {
         (self.redraws.notification, self.redraws.retry) = (None, None);
         let mut called = Vec::new();
@@ -332,8 +330,8 @@ impl Presented {
         tracing::debug!(table = %table.id(), "shown");
     }
 
-    /// The table's message has scrolled away: the next redraw posts it at the end of its channel. Returns
-    /// whether that is so: it may have moved meanwhile.
+    /// Handles a table message that has scrolled away: the next redraw posts it at the end of its channel. Returns
+    /// whether it does, since the message may have moved already.
     pub fn scrolled_away(&mut self, table: &Table, surface: Surface, message: &MessageRef) -> bool {
         let Some(home) = surface.home() else { return false };
         let is_there = self.display.message(surface) == Some(message) && !self.display.is_replacing(surface);
@@ -344,7 +342,7 @@ impl Presented {
         is_gone
     }
 
-    /// `called`: who is to be notified there, since they play there.
+    /// `called`: the people at this place who must be notified.
     async fn show_table(
         &mut self,
         table: &Table,
@@ -358,7 +356,7 @@ impl Presented {
             if is_first { self.thread.who_is_called(table, called, self.silent.is_some()) } else { called };
         let render = self.render_in(table, home);
         let page = render.public(render.public_language(), &table.view(None));
-        // The end is worth a message that people notice; but only once.
+        // The end of a game deserves a message that people notice, but only once.
         let ends = table.is_finished() && !self.finale_shown.contains(&home);
         let finale = ends && !self.display.shows(surface, &page);
         if ends {
@@ -370,11 +368,11 @@ impl Presented {
         let comes = is_first && self.stands_elsewhere(table);
         let fresh = finale || moves || comes || !called.is_empty();
         if fresh && self.display.replaces(surface) {
-            // Before the new one is there: should we end in between, it is found again.
+            // Persisted before the new message exists, so that it is found again if this process stops in between.
             self.note_shown(table, false);
             self.notes.written().await;
         }
-        // By a mention people come into a thread, which they find in their list of channels then.
+        // A mention adds people to a thread, so that it appears in their list of channels.
         let silent = called.is_empty() && comes && table.parent().is_some();
         let ping = if silent { self.people_in(table, home) } else { called };
         let manner = Manner { fresh, urgent: comes || !ping.is_empty(), ping, silent };
@@ -384,20 +382,20 @@ impl Presented {
         }
     }
 
-    /// People's settings may have changed: they are read again with the next redraw.
+    /// Reads people's settings again at the next redraw, because they may have changed.
     pub fn reread_people(&mut self) {
         self.display.reread_people();
     }
 
-    /// What everybody sees while a person is still picking the cards of a move, where each change of their own view is
-    /// a message that counts; none: they are not, or every pick is drawn.
+    /// Returns the public view while a person is still picking the cards of a move, on platforms where each change of
+    /// their own view is another message. None if they are not picking, or every pick is drawn.
     pub fn unconfirmed_pick(&self, table: &Table, member: &Member) -> Option<TableView> {
         let PhaseView::Playing(playing) = table.view(Some(member.person)).phase else { return None };
         let picking = playing.picking.filter(|picking| picking.picked.len() < picking.count)?;
         (picking.count > 1 && !has_buttons(&self.shell, &member.account)).then(|| table.view(None))
     }
 
-    /// Shows how a round has ended.
+    /// Shows the result of a round.
     pub fn show_round(&mut self, table: &Table, view: &RoundView) {
         self.shell.boards.spectators.note_round(table.id(), view);
         for home in table.home_numbers() {
@@ -406,7 +404,7 @@ impl Presented {
         }
     }
 
-    /// Tells everybody something in the table's channel, and wherever else it is shown.
+    /// Posts a notice for everybody in the table's channel, and in its further homes.
     pub fn tell_everybody(&mut self, table: &Table, notice: &Notice) {
         for home in table.home_numbers() {
             let render = self.render_in(table, home);
@@ -415,7 +413,7 @@ impl Presented {
         }
     }
 
-    /// Tells those something who sit where the table was opened.
+    /// Posts a notice in the place where the table was opened.
     pub fn tell_first_home(&mut self, table: &Table, notice: &Notice) {
         let render = self.render(table);
         let page = render.notice(render.public_language(), notice);
@@ -431,8 +429,8 @@ impl Presented {
         self.present(surface, target, page, Manner::default(), &mut Answers::new());
     }
 
-    /// Sends a page to its surface if it looks different now; a person who pressed that surface's message is answered
-    /// with it in any case.
+    /// Sends a page to its surface if it has changed. A person who pressed that surface's message is answered with it
+    /// in any case.
     pub fn present(
         &mut self,
         surface: Surface,

@@ -1,4 +1,4 @@
-//! Decides who is notified of what, and where a person plays, from what is known of their attention. The policy itself is
+//! Decides who is notified and where a person plays, from their attention. The policy itself is
 //! [`herzbot_core::notify`].
 
 use super::attention::{Attention, turn_of, waits};
@@ -12,10 +12,10 @@ use herzbot_core::port::{Outbound, Surface, Target};
 use herzbot_core::table::{Member, Presence, Table, TableView};
 use std::time::Duration;
 
-/// How long a page that has gone may take to come back before its person is notified again: it may be reloading.
+/// How long a closed page may take to come back before its person is notified again: it may be reloading.
 const COMES_BACK: Duration = Duration::from_secs(3);
 
-/// The settings of a person after `choose`, if they are others then.
+/// Returns the settings of a person after `choose`, if that changes them.
 fn changed(known: &Person, choose: &impl Fn(&mut PersonSettings)) -> Option<PersonSettings> {
     let mut settings = known.settings.clone();
     choose(&mut settings);
@@ -23,13 +23,14 @@ fn changed(known: &Person, choose: &impl Fn(&mut PersonSettings)) -> Option<Pers
 }
 
 impl Presented {
-    /// A person has pressed or asked for something at this table.
+    /// Records that a person pressed or asked for something at this table.
     pub fn note_press(&mut self, person: PersonId, now: Moment) {
         self.attention(person).pressed = Some(now);
         self.shell.ledger().note_pressed(person);
     }
 
-    /// A person looks at the table in a browser, or has turned away from it: a moment later they are notified again.
+    /// Records that a person looks at the table in a browser, or stopped looking. Shortly after they stop, they are
+    /// notified again.
     pub fn note_looks(&mut self, person: PersonId, looks: bool, now: Moment) {
         let attention = self.attention(person);
         attention.looked = Some(if looks { now } else { now.before(LOOKS_FOR - COMES_BACK) });
@@ -42,12 +43,12 @@ impl Presented {
         looked.is_some_and(|looked| self.shell.now().since(looked) < LOOKS_FOR)
     }
 
-    /// A person wants their cards by private message again, whatever they played from last.
+    /// Sends a person's cards by private message again, wherever they last played from.
     pub fn plays_privately(&mut self, person: PersonId) {
         self.attention(person).here = false;
     }
 
-    /// What is known of a person at this table.
+    /// Returns a person's attention at this table.
     pub(super) fn attention(&mut self, person: PersonId) -> &mut Attention {
         self.display.attention(person)
     }
@@ -60,14 +61,14 @@ impl Presented {
         }
     }
 
-    /// Where a person sees and plays their cards now.
+    /// Returns where a person sees and plays their cards now.
     pub fn place_of(&self, table: &Table, person: &Person) -> HandPlace {
-        // Where the table is not shown any more, nothing leads to their cards.
+        // If the table is no longer shown at their place, nothing there leads to their cards.
         if !live_answers(&self.shell, &person.account) || table.home_of(person.id).is_none() {
             return HandPlace::Private;
         }
         if table.daily().is_some() {
-            // Where it is asked for, and nowhere else.
+            // In the place where it was requested, and nowhere else.
             return HandPlace::Channel;
         }
         let hand = Surface::Hand(table.id(), person.id);
@@ -78,7 +79,7 @@ impl Presented {
         if here || closed || chosen { HandPlace::Channel } else { HandPlace::Private }
     }
 
-    /// Whether to notify a person now of what their view or a note to them says; notes it if so.
+    /// Decides whether to notify a person now of their view or of a note to them, and records the notification.
     pub fn is_to_notify(
         &mut self,
         member: &Member,
@@ -101,7 +102,7 @@ impl Presented {
         if let Some(end) =
             self.holiday_until(person, now, slow).filter(|_| occasion != Some(Occasion::Answer))
         {
-            // Once they are back, they are told of their turn, even if they had been told before.
+            // After the holiday, they are told of their turn, even if they had been told before.
             self.display.note_told(member.person, None);
             if turn.is_some() {
                 self.redraws.notify_at(end);
@@ -128,7 +129,7 @@ impl Presented {
         match verdict {
             Verdict::Later(at) => {
                 if occasion == Occasion::Reminder {
-                    // Then they are told again that it is their turn.
+                    // Later they are told of their turn instead.
                     self.display.note_told(member.person, None);
                 }
                 self.redraws.notify_at(at);
@@ -145,8 +146,9 @@ impl Presented {
         verdict == Verdict::Now
     }
 
-    /// Until when a person has quiet hours, which go by the wall clock. A game over days (`slow`) doesn't wake anybody
-    /// either who has chosen none, nor anybody on holiday. Without a time zone, it waits for the morning after a holiday.
+    /// Returns when a person's quiet hours end; they follow the wall clock. A game over days (`slow`) also has
+    /// default quiet hours at night, and is quiet during holidays. Without a time zone, it waits for the morning
+    /// after a holiday.
     pub(super) fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
         let PersonSettings { quiet, timezone, holidays, .. } = &person.settings;
         let wall = self.shell.clock.source().wall(now);
@@ -157,14 +159,14 @@ impl Presented {
         end.map(|end| now.after(end.since(wall))).max(self.holiday_until(person, now, slow))
     }
 
-    /// Until when a person is on holiday, as far as it is about a game over days (`slow`).
+    /// Returns when a person's holiday ends, if the game lasts for days (`slow`).
     pub(super) fn holiday_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
         let wall = self.shell.clock.source().wall(now);
         let holiday = person.settings.holidays.on(wall).filter(|_| slow)?;
         Some(now.after(holiday.until.since(wall)))
     }
 
-    /// The first message of this table is posted to a person whose turn it is: that is a notification, whether one was due or not.
+    /// Records a notification for the first private message to a person whose turn it is, whether or not one was due.
     /// `slow`: the game lasts for days.
     pub fn note_first(&mut self, table: &Table, person: PersonId, slow: bool) {
         let now = self.shell.now();
@@ -176,8 +178,8 @@ impl Presented {
         self.attention(person).sent.insert(Occasion::Turn, now);
     }
 
-    /// A person has pressed a move: where they did is where they play. Once they have been asked, and have not answered, it is
-    /// also what they have chosen: with their next whole move (`complete`).
+    /// Records where a person pressed a move: they play there from now on. If they were asked before and did not
+    /// answer, their next `complete` move also becomes their chosen place.
     pub async fn plays_at(&mut self, table: &Table, person: PersonId, place: HandPlace, complete: bool) {
         let waits = waits(&table.view(Some(person)));
         let attention = self.attention(person);
@@ -190,7 +192,7 @@ impl Presented {
         self.choose_place(person, |known| known.hand = known.hand.or(Some(place))).await;
     }
 
-    /// Private messages to a person are refused: they play in the channel from now on, unless they choose otherwise.
+    /// Handles refused private messages: the person plays in the channel from now on, unless they choose otherwise.
     pub async fn is_closed_to(&mut self, person: PersonId) {
         self.shell.ledger().note_refused(person, self.shell.now());
         self.attention(person).not_reached();
@@ -198,7 +200,7 @@ impl Presented {
         self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
     }
 
-    /// A person chooses where they see their cards, and whether they are told of their turns at all.
+    /// Saves where a person wants to see their cards, and whether they are told of their turns.
     pub async fn chooses_place(&mut self, person: PersonId, place: HandPlace, told: bool) {
         if place == HandPlace::Private {
             self.shell.ledger().note_open(person);
@@ -220,7 +222,7 @@ impl Presented {
         if changed(&known, &choose).is_none() {
             return;
         }
-        // All settings are written: another process may have changed others of them.
+        // All settings are written, and another process may have changed some of them.
         self.shell.store.expire_person(person);
         let Some(known) = self.shell.person(person).await else { return };
         if let Some(settings) = changed(&known, &choose)
@@ -231,8 +233,8 @@ impl Presented {
         self.attention(person).person = None;
     }
 
-    /// After a restart: marks the turns as notified of which people were told, so that nobody is notified twice; and who could
-    /// not be reached is not tried again at once.
+    /// Restores notifications after a restart: nobody is notified twice of a turn, and private messages to
+    /// unreachable people are not retried at once.
     pub async fn remember_notified(&mut self, table: &Table) {
         let now = self.shell.now();
         for (member, _) in table.everybody() {
@@ -245,8 +247,8 @@ impl Presented {
             }
             let language = self.shell.language_of(&person, Some(self.language_for(table, member.person)));
             let view = table.view(Some(member.person));
-            // What was kept by an older release says only what is shown. In a game over days, whoever is to be told in the
-            // morning still is.
+            // A display of an older release contains only shown pages. In a game over days, people with a
+            // notification due in the morning still get it.
             let page = self.render_for(table, &member).own(&person, language, &view, None);
             if let Some(turn) = turn_of(&view)
                 && !view.options.clock.is_slow()
@@ -257,12 +259,12 @@ impl Presented {
         }
     }
 
-    /// A private view did not reach a person. If it is their turn, the channel says so until they have played; if
-    /// nobody could invite them to a private chat, it asks them to open one. `news`: they don't know yet that nothing
-    /// reaches them.
+    /// Reminds a person in the channel because a private view did not reach them. If it is their turn, the reminder
+    /// stays until they have played. If they could not be invited to a private chat, it asks them to open one.
+    /// `news`: they don't know yet that messages don't reach them.
     pub async fn nudge_instead(&mut self, table: &Table, person: PersonId, reached: Reached, news: bool) {
         if table.is_alone() {
-            // The table's channel is the private chat that they are not in.
+            // The table's channel is the private chat that they left.
             return;
         }
         let Some(home) = table.home_of(person) else { return };
@@ -303,7 +305,7 @@ impl Presented {
         self.present(surface, target, page, manner, &mut Vec::new());
     }
 
-    /// A person's reminder in the channel is not needed any more.
+    /// Deletes a person's reminder in the channel.
     pub fn take_nudge_away(&mut self, table: &Table, person: PersonId) {
         let surface = Surface::Nudge(table.id(), person);
         let realm = self.realm_of(table, surface);

@@ -1,5 +1,5 @@
-//! Seats that change hands: the messages to people who are asked to take one, and the last page of those who gave theirs
-//! away.
+//! Seats that change hands: the questions to people who are offered a seat, and the last page of people who gave
+//! their seat away.
 
 use super::{Answers, Manner, Presented};
 use herzbot_core::ids::PersonId;
@@ -12,15 +12,15 @@ use herzbot_core::text::pages;
 use std::collections::BTreeSet;
 
 impl Presented {
-    /// Notes whose question stands in a display that was restored: they may answer it before anything is drawn.
+    /// Registers the questions in a restored display, because people may answer them before anything is redrawn.
     pub(super) fn note_questions(&mut self, table: &Table) {
         let asked = table.offers().iter().map(|offer| &offer.member);
         let shown = asked.filter(|member| self.display.has(Surface::Nudge(table.id(), member.person)));
         self.asked.extend(shown.map(|member| (member.person, member.account.realm.clone())));
     }
 
-    /// Asks everybody who is offered a seat, where they see the table. Nobody is asked privately: they may not know the bot's
-    /// messages.
+    /// Asks everybody who is offered a seat, in the place where they see the table. Nobody is asked privately,
+    /// because they may not know the bot's messages.
     pub(super) async fn show_offers(&mut self, table: &Table) {
         self.take_questions_away(table).await;
         for offer in table.offers() {
@@ -49,7 +49,7 @@ impl Presented {
         self.present(surface, target, page, manner, &mut Answers::new());
     }
 
-    /// Whether a person's device may buzz since they are asked to take a seat; notes it if so.
+    /// Decides whether the question to a person may notify them, and records it if so.
     fn may_ring(&mut self, table: &Table, person: &Person) -> bool {
         let now = self.shell.now();
         let slow = table.is_slow();
@@ -75,11 +75,11 @@ impl Presented {
         rings
     }
 
-    /// The questions go that have been answered, or are of no use any more.
+    /// Deletes the questions that were answered or are obsolete.
     async fn take_questions_away(&mut self, table: &Table) {
         let is_asked = |person: PersonId| table.offer_to(person).is_some();
         let shown = self.display.messages().filter_map(|(surface, _)| match surface {
-            // From an earlier process, to a person without a seat.
+            // Such a question is from an earlier process, to a person without a seat.
             Surface::Nudge(_, person) if table.seat_of(person).is_none() => Some(person),
             _ => None,
         });
@@ -91,14 +91,14 @@ impl Presented {
                 None => self.shell.person(person).await.map(|person| person.account.realm),
             };
             let surface = Surface::Nudge(table.id(), person);
-            // The table doesn't know any more who was asked.
+            // The table no longer knows who was asked.
             let realm = asked_in.unwrap_or_else(|| self.realm_of(table, surface).to_owned());
             self.delete(surface, &realm);
         }
     }
 
-    /// A person who gave their seat away sees no cards any more, but who plays on. People who left before
-    /// somebody took the seat have read their last words.
+    /// Replaces the cards of people who gave their seat away by the name of their successor. People who left before
+    /// their seat was taken already have a final page.
     pub(super) async fn show_farewells(&mut self, table: &Table) {
         let own = |surface: Surface| {
             let (Surface::Private(_, person) | Surface::Hand(_, person)) = surface else { return None };

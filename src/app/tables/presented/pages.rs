@@ -1,4 +1,4 @@
-//! The pages of a running table: each is made from a view for its reader.
+//! The pages of a running table, each made from the view of its reader.
 
 use super::attention::{turn_of, waits};
 use crate::app::shell::Shell;
@@ -14,12 +14,12 @@ use herzbot_core::text::pages::{self, Opens};
 use herzbot_core::text::{self, Language};
 use std::sync::atomic::Ordering;
 
-/// Whether the people of a realm can play by answers in the channel that they alone see.
+/// Whether a realm's people can play through answers in the channel that only they see.
 pub fn live_answers(shell: &Shell, account: &Account) -> bool {
     shell.capabilities(&account.realm).is_some_and(|can| can.live_answers)
 }
 
-/// Whether the people of a realm choose by buttons.
+/// Whether a realm's people choose with buttons.
 pub fn has_buttons(shell: &Shell, account: &Account) -> bool {
     shell.capabilities(&account.realm).is_none_or(|can| can.buttons)
 }
@@ -34,20 +34,20 @@ pub struct Rendering<'a> {
     /// Texts, capabilities of platforms, links for spectators.
     pub shell: &'a Shell,
     pub table: &'a Table,
-    /// The place where it is shown that the pages are made for, or lead to.
+    /// The home for which the pages are made, or to which they lead.
     pub home: HomeNumber,
     /// The realm of the readers.
     pub realm: &'a str,
-    /// Its message there.
+    /// The table's message in that home.
     pub message: Option<&'a MessageRef>,
-    /// Why that can't be shown, if that is so ([`super::Presented`]).
+    /// Why that message can't be shown, if so ([`super::Presented`]).
     pub silent: Option<&'a [Lack]>,
-    /// What its messages have to go without.
+    /// The permissions without which its messages must do.
     pub lacks: &'a [Lack],
 }
 
 impl<'a> Rendering<'a> {
-    /// For everybody in one of its homes, where there is no message yet.
+    /// Creates a renderer for one of the table's homes, where there is no message yet.
     pub fn of(shell: &'a Shell, table: &'a Table, home: HomeNumber) -> Self {
         let realm = &table.channel_in(home).realm;
         Self { shell, table, home, realm, message: None, silent: None, lacks: &[] }
@@ -55,7 +55,7 @@ impl<'a> Rendering<'a> {
 }
 
 impl Rendering<'_> {
-    /// What the platform of the readers can do; none while it is not served.
+    /// Returns the capabilities of the readers' platform; none while it is not served.
     fn capabilities(&self) -> Option<Capabilities> {
         self.shell.capabilities(self.realm)
     }
@@ -64,7 +64,7 @@ impl Rendering<'_> {
         self.capabilities().is_some_and(|can| can.boards)
     }
 
-    /// Where its people can play on the drawn table, too: nowhere else if their platform draws it.
+    /// Returns where the readers can also play on the drawn table: nowhere else if their platform draws it.
     pub fn opens(&self) -> Opens {
         match self.capabilities() {
             Some(can) if can.boards || !self.shell.boards.links.are_there() => Opens::Nowhere,
@@ -74,7 +74,7 @@ impl Rendering<'_> {
         }
     }
 
-    /// Whether guests can come by link, if its host wants that.
+    /// Whether guests can come by link, if the host wants that.
     pub fn invites(&self) -> bool {
         self.opens() != Opens::Nowhere && self.shell.boards.guests.load(Ordering::Relaxed)
     }
@@ -83,24 +83,25 @@ impl Rendering<'_> {
         self.capabilities().map_or(Pictures::None, |can| can.pictures)
     }
 
-    /// The language of what everybody reads.
+    /// Returns the language of pages for everybody.
     pub fn public_language(&self) -> Language {
         Language::from_tag(self.table.language_in(self.home)).unwrap_or(self.shell.language)
     }
 
-    /// What is told without being asked for: it names no command.
+    /// Returns an unrequested notice, which names no command.
     pub fn notice(&self, language: Language, notice: &Notice) -> Page {
         pages::notice(self.shell.texts.say(language), "", self.table.game(), self.table.name(), notice)
     }
 
-    /// What answers a request, with commands as they are written where it was made.
+    /// Returns the answer to a request, with commands in the syntax of the place where it was made.
     pub fn answer(&self, ask: &Ask, notice: &Notice) -> Page {
         let Ask { language, prefix, .. } = ask;
         pages::notice(self.shell.texts.say(*language), prefix, self.table.game(), self.table.name(), notice)
     }
 
-    /// A person's own page of the table. While they wait for others, it asks where they want to see it, until they have
-    /// chosen, and leads to the next game that waits for them. In a game over days, their turn leads to the list of all.
+    /// Returns a person's own page of the table. While they wait for others, it asks where they want to see it (until
+    /// they have chosen) and leads to the next game that waits for them. In a game over days, their turn leads to the
+    /// list of all games.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let mut page = self.private(language, view, note);
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
@@ -120,7 +121,8 @@ impl Rendering<'_> {
         self.drawn(language, view, note, page)
     }
 
-    /// Names the other games that wait for a person in the message that rings: by its next edit, they may wait no more.
+    /// Adds the names of other waiting games to a message that notifies. By its next edit, these may not wait any
+    /// more.
     pub fn tell_of_others(&self, person: &Person, language: Language, view: &TableView, page: &mut Page) {
         if !view.options.clock.is_slow() || turn_of(view).is_none() {
             return;
@@ -130,7 +132,7 @@ impl Rendering<'_> {
         pages::tell_of_others(self.shell.texts.say(language), &others, page);
     }
 
-    /// A private view without a board.
+    /// Returns a private view without a board.
     pub fn private(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
         let say = self.shell.texts.say(language);
         let note = note.map(|notice| text::notice(say, "", notice));
@@ -146,14 +148,14 @@ impl Rendering<'_> {
         page
     }
 
-    /// The private message of a person who plays in the channel.
+    /// Returns the private message of a person who plays in the channel.
     pub fn elsewhere(&self, language: Language) -> Page {
         let mut page = self.notice(language, &Notice::PlayedInChannel);
         page.link = self.link_to_table(language);
         page
     }
 
-    /// The table's message, for one person alone.
+    /// Returns the table's message for a single person.
     pub fn status(&self, language: Language) -> Page {
         let view = self.table.view(None);
         let mut page = pages::table(self.shell.texts.say(language), &view);
@@ -161,7 +163,7 @@ impl Rendering<'_> {
         page
     }
 
-    /// The menu of computer players, hints and spectators.
+    /// Returns the menu of computer players, hints and spectators.
     pub fn computers(&self, ask: &Ask, view: &TableView) -> Page {
         let is_watched = self.shell.boards.spectators.links.are_there();
         pages::computers(
@@ -172,7 +174,7 @@ impl Rendering<'_> {
         )
     }
 
-    /// None: the table stands in the private chat, or nowhere on the reader's platform.
+    /// Returns a link to the table. None if the table is in the private chat, or not on the reader's platform.
     pub(super) fn link_to_table(&self, language: Language) -> Option<Link> {
         let channel = self.table.channel_in(self.home).clone();
         let is_there = !self.table.is_alone() && channel.realm == self.realm;
@@ -180,8 +182,8 @@ impl Rendering<'_> {
         is_there.then(|| Link { label, channel, message: self.message.cloned() })
     }
 
-    /// The table's message in its channel, with the way to watch it, with what the bot lacks there and can do without,
-    /// and with what it says once it has moved down; `view` is the one for everybody.
+    /// Returns the table's message for its channel, with the link for spectators, the missing permissions, and the
+    /// text that it shows after it has moved down. `view` is the public one.
     pub fn public(&self, language: Language, view: &TableView) -> Page {
         let Self { shell, table, lacks, .. } = self;
         let say = shell.texts.say(language);
@@ -203,7 +205,7 @@ impl Rendering<'_> {
             page.unattached.extend((!page.unattached.is_empty()).then(|| told.clone()));
             page.blocks.push(told);
         }
-        // Of a table without a result there is nothing to be seen.
+        // A table without a result has no replay.
         let over = match view.phase {
             PhaseView::Closed(_) => None,
             PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) => Some(false),
@@ -219,12 +221,12 @@ impl Rendering<'_> {
         Page { watch, leads_on, leads_elsewhere, ..page }
     }
 
-    /// The page with the table as `view`'s reader may see it, who is told `note` besides.
+    /// Adds the drawn table as the reader of `view` sees it, with `note`.
     fn drawn(&self, language: Language, view: &TableView, note: Option<&Notice>, page: Page) -> Page {
         if !self.draws() {
             return page;
         }
-        // Elsewhere, the same id may belong to another person.
+        // On another platform, the same id may belong to another person.
         let account = |person: PersonId| {
             self.table
                 .account_of(person)
@@ -236,7 +238,7 @@ impl Rendering<'_> {
         with_board(page, pages::board(say, view, &account, note.as_deref()))
     }
 
-    /// The result of a round, with what shows how it was decided.
+    /// Returns the result of a round, with the pictures that show how it was decided.
     pub fn round(&self, view: &RoundView) -> Page {
         let say = self.shell.texts.say(self.public_language());
         let page = pages::round_result(say, view);

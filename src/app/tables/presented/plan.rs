@@ -1,63 +1,63 @@
-//! Decides how a person's private view goes out: pure, from what the table and its messages are like.
+//! Decides how a person's private view is sent: pure, from the state of the table and its messages.
 
 use herzbot_core::people::HandPlace;
 use herzbot_core::table::{Member, PhaseView, Presence, Table};
 use herzbot_rules::Seat;
 
-/// What decides it.
+/// The facts for the decision.
 #[derive(Clone, Debug)]
 pub struct PrivateFacts {
-    /// Whether the game is on.
+    /// Whether the game is running.
     pub playing: bool,
-    /// Whether the person is there.
+    /// Whether the person is present.
     pub presence: Presence,
     /// Whether it is their turn.
     pub turn: bool,
-    /// Whether they have not been told of that turn.
+    /// Whether they have not been told of that turn yet.
     pub newly: bool,
-    /// Whether they are to be notified now.
+    /// Whether to notify them now.
     pub notify: bool,
     /// Whether they are told that the computer plays for them.
     pub taken_over: bool,
     /// Where they see and play their cards.
     pub place: HandPlace,
-    /// Whether there is a private message to them.
+    /// Whether they have a private message.
     pub has_message: bool,
-    /// Whether they have pressed it.
+    /// Whether they pressed it.
     pub pressed: bool,
     /// Whether their platform has buttons.
     pub buttons: bool,
     /// Whether private messages reach them.
     pub reachable: bool,
-    /// Whether they look at the table in a browser now.
+    /// Whether they are looking at the table in a browser.
     pub looks_on: bool,
 }
 
-/// How it goes out.
+/// How the private view is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrivatePlan {
     /// Not by a private message; `mention` them in the channel.
     Nothing {
-        /// Whether they are to be notified there.
+        /// Whether to notify them there.
         mention: bool,
     },
     /// The private message leads to the channel, where they play; `mention` them there.
     LeadToChannel {
-        /// Whether they are to be notified there.
+        /// Whether to notify them there.
         mention: bool,
     },
     /// By the private message.
     Show {
-        /// In a new one, even if there is one.
+        /// As a new message, even if there is one.
         fresh: bool,
         /// They need it to make their move.
         urgent: bool,
-        /// It is their first one, which notifies them although nothing was due.
+        /// Whether it is their first one, which notifies them although nothing was due.
         first: bool,
     },
 }
 
-/// Decides how a person's private view goes out.
+/// Decides how a person's private view is sent.
 pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
     let PrivateFacts { playing, presence, turn, notify, has_message, pressed, .. } = *facts;
     if facts.place == HandPlace::Channel {
@@ -67,9 +67,9 @@ pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
             PrivatePlan::Nothing { mention: notify }
         };
     }
-    // A person who is away is left alone until they are back: they know that the computer plays.
+    // A person who is away gets nothing until they are back, since they know that the computer plays.
     let left_alone = presence == Presence::Away && facts.buttons && playing && !facts.taken_over;
-    // Who sees it elsewhere needs no first message, which would notify them.
+    // A person who sees it elsewhere needs no first message, which would notify them.
     if facts.looks_on && !has_message && !pressed {
         return PrivatePlan::Nothing { mention: false };
     }
@@ -80,8 +80,8 @@ pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
     PrivatePlan::Show { fresh: notify, urgent: turn, first: turn && !notify && !has_message }
 }
 
-/// Everybody at a table who is sent messages, in the order in which they will move, so that platforms where little may be sent
-/// know whose cards can wait for their turn. Guests see everything on the drawn table.
+/// Returns the people at a table who receive messages, in the order of their moves. So platforms with tight rate
+/// limits know whose cards can wait. Guests see everything on the drawn table.
 pub fn in_turn(table: &Table) -> Vec<(Member, Presence)> {
     let mut everybody = table.everybody();
     everybody.retain(|(member, _)| !member.account.is_guest());

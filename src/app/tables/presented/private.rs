@@ -1,4 +1,4 @@
-//! A person's private view: where and how it goes out.
+//! A person's private view: where and how it is sent.
 
 use super::attention::turn_of;
 use super::pages::has_buttons;
@@ -12,7 +12,7 @@ use herzbot_core::port::{Surface, Target};
 use herzbot_core::table::{Member, Presence, Table, TableView};
 
 impl Presented {
-    /// Renders the private view of a person where they play; returns whether to mention them in the channel.
+    /// Draws a person's private view in the place where they play. Returns whether to mention them in the channel.
     pub async fn show_private(
         &mut self,
         table: &Table,
@@ -71,7 +71,7 @@ impl Presented {
                         self.shell.language_of(&person, Some(self.language_for(table, member.person)));
                     self.render_for(table, member).tell_of_others(&person, language, &view, &mut page);
                 }
-                // Where an old message can't be edited, a new one takes its place: that must not ring either.
+                // If an old message can't be edited, a new one replaces it. That must not notify either.
                 let is_quiet = self.quiet_until(&person, self.shell.now(), true).is_some();
                 let silent = table.is_slow() && is_quiet && !notify;
                 (page, Manner { fresh, urgent, silent, ..Manner::default() }, false)
@@ -81,9 +81,9 @@ impl Presented {
         mention
     }
 
-    /// A person as they were last read. None: they were forgotten, or can't be read, which is tried again.
+    /// Returns a person as last read. None if they were forgotten, or can't be read; reading is then retried.
     pub(super) async fn person(&mut self, table: &Table, id: PersonId) -> Option<Person> {
-        // After the game nothing keeps them from having themselves forgotten.
+        // After the game, they can be forgotten at any time.
         let known = self.display.known_attention(id).filter(|_| !table.is_over());
         if let Some(person) = known.and_then(|attention| attention.person.clone()) {
             return Some(person);
@@ -100,7 +100,7 @@ impl Presented {
         }
     }
 
-    /// A person's private view. None: they have been removed, and know it.
+    /// Returns a person's private page. None if they were removed and know it.
     fn private_page(
         &self,
         table: &Table,
@@ -113,7 +113,7 @@ impl Presented {
         let language = self.shell.language_of(person, Some(self.language_for(table, person.id)));
         let render = self.render_for(table, member);
         if presence != Presence::Left {
-            // Their page says anyway that the computer plays for a person who is away.
+            // Their page says anyway that the computer plays for them while they are away.
             let note = note.filter(|note| **note != Notice::KeptForYou);
             return Some(render.own(person, language, view, note));
         }

@@ -1,10 +1,10 @@
-//! On which platform a table's messages are.
+//! The platforms of a table's messages.
 
 use herzbot_core::ids::{Account, HomeNumber};
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 
-/// The realm in which the message of a surface is; `note`: the home of one that is a note.
+/// Returns the realm of a surface's message; `note`: the home, if the surface is a note.
 pub fn realm_of(table: &Table, surface: Surface, note: HomeNumber) -> &str {
     let asked = |person| table.offer_to(person).map(|offer| &offer.member.account);
     let account = |person| table.account_of(person).or_else(|| asked(person));
@@ -19,7 +19,7 @@ pub fn realm_of(table: &Table, surface: Surface, note: HomeNumber) -> &str {
     }
 }
 
-/// The first of its homes in the realm of an account.
+/// Returns the first of a table's homes in the realm of an account.
 pub fn near(table: &Table, account: &Account) -> Option<HomeNumber> {
     table.home_numbers().find(|home| table.channel_in(*home).realm == account.realm)
 }

@@ -5,7 +5,7 @@ use herzbot_core::ids::{MessageRef, PersonId};
 use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::Table;
 
-/// What became of a message.
+/// The result of delivering a message.
 pub type Outcome = Result<MessageRef, Undelivered>;
 
 /// Whether private messages reach a person.
@@ -19,18 +19,18 @@ pub enum Reached {
     Uninvited,
 }
 
-/// What follows from a delivery receipt.
+/// The consequences of a delivery receipt.
 pub struct Receipt {
-    /// Whether everything is to be drawn again.
+    /// Whether to redraw everything.
     pub again: bool,
-    /// The person of the private message, and whether it has reached them, if that says anything about the next one.
+    /// The person of a private message, and whether messages reach them, if the receipt tells.
     pub reached: Option<(PersonId, Reached)>,
-    /// The channel of the surface's message before.
+    /// The channel of the surface's previous message.
     stood_in: Option<String>,
 }
 
 impl Presented {
-    /// Takes in what became of a revision of a surface.
+    /// Handles the delivery receipt of a surface's revision.
     pub fn receive(&mut self, table: &Table, surface: Surface, rev: u64, outcome: &Outcome) -> Receipt {
         let stood_in = self.display.message(surface).map(|message| message.channel.clone());
         let Aftermath { again, posted } = self.display.delivered(surface, rev, outcome);
@@ -38,7 +38,7 @@ impl Presented {
             self.shell.tables.note_message(self.realm_of(table, surface), message.clone(), surface);
         }
         let reached = match outcome {
-            // An edit arrives even where a new message would not.
+            // An edit arrives even if a new message would not.
             Ok(_) => posted.then_some(Reached::Yes),
             Err(Undelivered::PrivateClosed | Undelivered::NotJoined) => Some(Reached::No),
             Err(Undelivered::NotInvited) => Some(Reached::Uninvited),
@@ -57,13 +57,13 @@ impl Presented {
         Receipt { again, reached, stood_in }
     }
 
-    /// Whether people on the platform of a person play by answers in the channel that they alone see.
+    /// Whether people on a person's platform play through answers in the channel that only they see.
     fn plays_by_answers(&self, table: &Table, person: PersonId) -> bool {
         let realm = self.realm_of(table, Surface::Private(table.id(), person));
         self.shell.capabilities(realm).is_some_and(|can| can.live_answers)
     }
 
-    /// Private messages reach a person, or don't: notes where they are to play.
+    /// Records whether private messages reach a person, and so where they play.
     pub async fn note_reached(&mut self, table: &Table, person: PersonId, yes: bool) {
         match (self.plays_by_answers(table, person), yes) {
             (true, true) => self.shell.ledger().note_open(person),
@@ -72,8 +72,8 @@ impl Presented {
         }
     }
 
-    /// A private message has reached a person, or has not (`news`: the first time): a reminder in the channel goes or
-    /// comes. Returns whether everything is to be drawn again.
+    /// Deletes or posts a person's reminder in the channel, depending on whether a private message reached them
+    /// (`news`: for the first time). Returns whether to redraw everything.
     pub async fn remind_instead(
         &mut self,
         table: &Table,
@@ -84,7 +84,7 @@ impl Presented {
         let live = self.plays_by_answers(table, person);
         let yes = reached == Reached::Yes;
         if yes {
-            // What has just arrived notifies them itself.
+            // The private message that just arrived notifies them itself.
             self.attention(person).uninvited = false;
             self.take_nudge_away(table, person);
         } else if !live {
@@ -93,21 +93,21 @@ impl Presented {
         live && !yes
     }
 
-    /// Whether the table's message was refused because its thread is of no use any more.
+    /// Whether the table's message was refused because its thread is no longer usable.
     pub fn is_shut_out(&self, table: &Table, surface: Surface, outcome: &Outcome) -> bool {
         let stands_in_thread = table.parent().is_some() && !table.is_over();
         let is_refused = matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone));
         self.is_about_table(table, surface, outcome) && stands_in_thread && is_refused
     }
 
-    /// Whether a receipt says something about the table's message. What a newer one replaces may be refused because the
-    /// table has left its channel, or a thread that is gone.
+    /// Whether a receipt concerns the table's message. A message that is being replaced may be refused because the
+    /// table has left its channel, or because a thread is gone.
     fn is_about_table(&self, table: &Table, surface: Surface, outcome: &Outcome) -> bool {
         let is_outdated = outcome.is_err() && self.display.is_replacing(surface);
         surface == Surface::Table(table.id()) && !is_outdated
     }
 
-    /// What follows for the table's message and its thread. Returns whether everything is to be drawn again.
+    /// Handles the consequences for the table's message and its thread. Returns whether to redraw everything.
     pub fn follow_receipt(
         &mut self,
         table: &Table,
@@ -122,7 +122,7 @@ impl Presented {
         if let Some(message) = outcome.as_ref().ok().filter(|_| !self.display.is_replacing(surface)) {
             self.tell_of_the_end(table, message);
         }
-        // Private views lead to where the table stands now.
+        // Private views link to the current place of the table.
         let stood_in = receipt.stood_in.as_ref();
         let stands_in = outcome.as_ref().ok().map(|message| &message.channel);
         let has_moved = stood_in.is_some() && stands_in.is_some() && stood_in != stands_in;

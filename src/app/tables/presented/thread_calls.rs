@@ -1,4 +1,4 @@
-//! What the platform is asked about the table's thread.
+//! The requests to the platform about the table's thread.
 
 use super::attention::turn_of;
 use super::display::Display;
@@ -6,29 +6,29 @@ use herzbot_core::ids::{Account, MessageRef};
 use herzbot_core::port::Surface;
 use herzbot_core::table::{Member, Table};
 
-/// What the platform was asked about the table's thread.
+/// The requests to the platform about the table's thread.
 #[derive(Default)]
 pub struct ThreadCalls {
-    /// Whether it was asked to open one, and has not answered yet.
+    /// Whether the platform was asked to open one, and has not answered yet.
     asked: bool,
-    /// Whether the channel was told how the game ended.
+    /// Whether the channel was told the result of the game.
     end_told: bool,
-    /// The people to mention in the table's message once it is known whether that moves into a thread.
+    /// The people to mention in the table's message, once it is known whether it moves into a thread.
     to_call: Vec<Account>,
 }
 
 impl ThreadCalls {
-    /// Whether a thread was asked for that is not there yet.
+    /// Whether a requested thread is not open yet.
     pub const fn is_asked_for(&self) -> bool {
         self.asked
     }
 
-    /// The platform has answered, or its answer was lost.
+    /// Records that the platform answered, or that its answer was lost.
     pub const fn answered(&mut self) {
         self.asked = false;
     }
 
-    /// The message from which the thread is to be opened, if one is to be asked for now; notes that it is.
+    /// Returns the message for opening a thread if a thread must be requested now, and marks it as requested.
     pub fn ask(&mut self, table: &Table, display: &Display) -> Option<MessageRef> {
         let surface = Surface::Table(table.id());
         if self.asked || !table.awaits_thread() || display.is_replacing(surface) {
@@ -39,13 +39,14 @@ impl ThreadCalls {
         Some(message)
     }
 
-    /// Whether the channel is to be told how the game ended: once.
+    /// Returns whether to tell the channel the result of the game: true only once.
     pub const fn tells_the_end(&mut self) -> bool {
         !std::mem::replace(&mut self.end_told, true)
     }
 
-    /// The people to mention now, of those who are `called`. While a thread is on its way, nobody is mentioned; then those
-    /// whose turn it still is are, too. `silent`: the table's channel is shut to the bot.
+    /// Returns the people to mention now. While a thread is being opened, nobody is mentioned; afterwards, `called`
+    /// is extended by the postponed people whose turn it still is. `silent`: the bot can't write in the table's
+    /// channel.
     pub fn who_is_called(&mut self, table: &Table, mut called: Vec<Account>, silent: bool) -> Vec<Account> {
         let before = std::mem::take(&mut self.to_call);
         let waits = |member: &&Member| {

@@ -1,5 +1,5 @@
-//! Persists what a table shows behind its task's back (write-behind): only the newest state, and nobody waits for it. On a
-//! slow disk a move would else wait for the syncs of others' moves before it.
+//! Persists a table's display in the background (write-behind): only the newest state, without delaying the table.
+//! Otherwise, on a slow disk, a move would wait for earlier syncs of other moves.
 
 use herzbot_core::ids::TableId;
 use herzbot_store::Journal;
@@ -13,7 +13,7 @@ const GATHERED: Duration = Duration::from_millis(400);
 /// What is shown, as it is persisted.
 #[derive(Default)]
 struct WriteBehindState {
-    /// Counted from 1; 0 is what is persisted already.
+    /// Counts from 1; 0 means already persisted.
     number: u64,
     /// States up to this number are written without a delay.
     needed: u64,
@@ -22,15 +22,15 @@ struct WriteBehindState {
     last: bool,
 }
 
-/// What one table shows; ends with its task.
+/// The display of one table to persist; ends with its task.
 pub struct ShownNotes {
     newest: watch::Sender<WriteBehindState>,
-    /// The number of the last state that was written, or could not be.
+    /// The number of the last state that was written, or failed to be.
     written: watch::Receiver<u64>,
 }
 
 impl ShownNotes {
-    /// Starts the task that writes.
+    /// Starts the writing task.
     pub fn start(journal: impl Fn() -> Arc<dyn Journal> + Send + Sync + 'static, table: TableId) -> Self {
         let (newest, mut states) = watch::channel(WriteBehindState::default());
         let (done, written) = watch::channel(0);
@@ -71,7 +71,7 @@ impl ShownNotes {
         });
     }
 
-    /// Waits until the newest state was written, or could not be.
+    /// Waits until the newest state was written, or failed to be.
     pub async fn written(&mut self) {
         let mut newest = 0;
         self.newest.send_if_modified(|state| {

@@ -1,4 +1,4 @@
-//! What the table's task learns from elsewhere: delivery receipts, threads, and settings that were changed.
+//! Changes from outside of the table's task: delivery receipts, threads, and settings.
 
 use super::TableTask;
 use crate::app::tables::presented::{Outcome, Reached};
@@ -8,9 +8,9 @@ use herzbot_core::table::Fact;
 use herzbot_core::text::Language;
 
 impl TableTask {
-    /// Brings in what was chosen elsewhere, as far as it concerns the table: by its people for themselves, and by those
-    /// who manage the place. `speaks`: its language; without it, the one that was chosen for it, if one was. What could
-    /// not be saved comes with the next look at it.
+    /// Applies choices that were made elsewhere and concern the table: by its people for themselves, and by the
+    /// managers of its place. `speaks`: the new language of the place; without it, the stored one is used. Choices
+    /// that could not be saved are applied the next time.
     pub async fn learn_choices(&mut self, speaks: Option<Language>) {
         if self.durable.table().is_over() || self.be_sure().await.is_err() {
             return;
@@ -21,19 +21,19 @@ impl TableTask {
                 return;
             }
         }
-        // The next move may be a forced one, to be made at once.
+        // The next move may be a forced one, which is made at once.
         if self.presented.is_connected() && self.timed.is_accounted() {
             self.tick().await;
         }
     }
 
-    /// The same, and draws what looks different then.
+    /// Applies such choices and redraws.
     pub async fn redraw_with_choices(&mut self, speaks: Option<Language>) {
         self.learn_choices(speaks).await;
         self.redraw().await;
     }
 
-    /// The choices that the table does not know yet.
+    /// Returns the choices that the table does not know yet.
     async fn choices(&self, speaks: Option<Language>) -> Vec<Fact> {
         let table = self.durable.table();
         let channel = table.channel();
@@ -55,7 +55,7 @@ impl TableTask {
         }
         for offer in table.offers() {
             let person = offer.member.person;
-            // They had themselves forgotten.
+            // The person was forgotten.
             if let Ok(None) = self.shell.read_person(person).await {
                 facts.push(if table.is_playing() {
                     Fact::OfferEnded { person }
@@ -67,7 +67,7 @@ impl TableTask {
         facts
     }
 
-    /// Learns of the holidays of the table's people, where they stop clocks. Returns whether that is news.
+    /// Reads the holidays of the table's people, if they stop clocks. Returns whether they changed.
     ///
     /// # Errors
     /// [`Notice::NotSaved`] if a person's settings can't be read: no clock may run out then.
@@ -81,7 +81,7 @@ impl TableTask {
         Ok(self.durable.follow_holidays(holidays))
     }
 
-    /// Makes a fact durable that concerns the table; one that does not fit any more is dropped.
+    /// Makes a fact about the table durable; a fact that no longer fits is dropped.
     pub async fn learn(&mut self, fact: Fact) -> Result<(), Notice> {
         let now = self.shell.now();
         match self.durable.table().learn(fact, now, &mut self.rng) {
@@ -90,7 +90,7 @@ impl TableTask {
         }
     }
 
-    /// What became of a message.
+    /// Handles a message's delivery receipt.
     pub async fn delivered(&mut self, surface: Surface, rev: u64, outcome: Outcome) {
         let is_known = outcome.as_ref().is_ok_and(|message| self.presented.message(surface) == Some(message));
         let mut receipt = self.presented.receive(self.durable.table(), surface, rev, &outcome);
@@ -133,9 +133,9 @@ impl TableTask {
         }
     }
 
-    /// The thread is there, or there will be none: then the game goes on where it is. Where a table stands is in its
-    /// journal, so that nothing depends on what this process has asked for: a thread that is asked for again is the same
-    /// one.
+    /// Handles the answer about the thread. If none could be opened, the game continues where it is. The table's
+    /// channel is in its journal, so nothing depends on the requests of this process: a repeated request returns the
+    /// same thread.
     pub async fn thread_answered(&mut self, outcome: Result<String, Vec<Lack>>) {
         self.presented.thread_answered();
         if self.be_sure().await.is_err() || !self.durable.table().awaits_thread() {
@@ -150,7 +150,7 @@ impl TableTask {
         }
     }
 
-    /// Back into the channel in which the thread was opened: that is gone, or the bot can't write there any more.
+    /// Moves the table back into the thread's parent channel, because the thread is gone or closed to the bot.
     pub async fn leave_thread(&mut self) {
         if self.durable.table().is_over()
             || self.be_sure().await.is_err()
@@ -161,7 +161,7 @@ impl TableTask {
         self.goes_on_elsewhere(Fact::ThreadClosed, Some(Notice::ThreadGone)).await;
     }
 
-    /// What could not be saved comes with the next look at it.
+    /// Moves the table. A fact that could not be saved is applied the next time.
     async fn goes_on_elsewhere(&mut self, fact: Fact, notice: Option<Notice>) {
         let now = self.shell.now();
         let learned = self.durable.table().learn(fact, now, &mut self.rng);

@@ -1,4 +1,4 @@
-//! Guests, whom the host of a table invites by link.
+//! Guests, who are invited by link by a table's host.
 
 use super::TableTask;
 use crate::app::shell::mailbox::Ask;
@@ -6,7 +6,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::table::{Actor, Member, TableRequest};
 
 impl TableTask {
-    /// Invites guests, and tells the host the link; again the same one, where they are invited already.
+    /// Invites guests, and gives the host the link. If guests are already invited, the link is the same one.
     pub async fn invite_guests(&mut self, ask: Ask) {
         let granted = if self.presented.render(self.durable.table()).invites() {
             self.grant(&ask.actor, &TableRequest::InviteGuests(true)).await

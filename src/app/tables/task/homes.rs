@@ -1,5 +1,4 @@
-//! The places to which a table was brought: who joins from there, and connections that are lost and found
-//! there.
+//! The places to which a table was brought: joining from there, and lost or restored connections.
 
 use super::TableTask;
 use super::wake_ups::moment;
@@ -12,7 +11,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl TableTask {
-    /// The platforms of all places where the table is shown, as far as they are served.
+    /// Returns the served platforms of all places where the table is shown.
     pub fn platforms(&self) -> Vec<Arc<dyn Platform>> {
         let table = self.durable.table();
         let realms: BTreeSet<&str> =
@@ -20,7 +19,8 @@ impl TableTask {
         realms.into_iter().filter_map(|realm| self.shell.platforms.get(realm)).collect()
     }
 
-    /// Who joins sits where they have pressed it, or where a seat is kept for them, or else where their platform is.
+    /// Completes a request to join with the person's place: where they pressed it, else where a seat is kept for
+    /// them, else a place on their platform.
     pub fn placed(&self, ask: &Ask, request: TableRequest) -> TableRequest {
         if request != TableRequest::Join {
             return request;
@@ -43,8 +43,8 @@ impl TableTask {
             || ask.actor.member.account.realm != table.channel().realm
     }
 
-    /// The connection of a place to which the table was brought is lost, or there again. The game goes on; of
-    /// the people who are to move there, no time has passed.
+    /// Handles a lost or restored connection of a place to which the table was brought. The game goes on, but the
+    /// outage counts on no clock of the people there who must move.
     pub async fn home_connected(&mut self, channel: ChannelRef, up: bool, last_sign: Moment) {
         if !up {
             self.lost_homes.entry(channel).or_insert(last_sign);
@@ -59,12 +59,12 @@ impl TableTask {
             self.timed.disconnect(lost);
         }
         if !self.presented.is_connected() {
-            // What was on its way to that place is drawn again with everything else.
+            // Messages in flight to that place are redrawn with everything else.
             return self.presented.miss();
         }
         let away = lost.map(|lost| self.shell.now().since(lost));
         if away.is_some_and(|away| away < moment(self.durable.table())) {
-            // What was sent is there, or still on its way.
+            // Messages were delivered or are still in flight.
             return self.tick().await;
         }
         self.presented.begin_again(self.durable.table(), true).await;
@@ -72,7 +72,7 @@ impl TableTask {
         self.redraw().await;
     }
 
-    /// The table is not shown any more in a place to which it was brought: the bot was sent away from there.
+    /// Removes a place to which the table was brought, because the bot can no longer write there.
     pub async fn lose_home(&mut self, home: HomeNumber) {
         if self.be_sure().await.is_err() {
             return;

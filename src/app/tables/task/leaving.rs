@@ -1,4 +1,4 @@
-//! How a table's task ends: its table is over, or another process is to have it.
+//! The end of a table's task: the table is over, or another process takes it over.
 
 use super::TableTask;
 use crate::app::shell::handing::{Waiting, hand_on};
@@ -8,12 +8,12 @@ use herzbot_core::port::{Outbound, SurfaceNews};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
-/// The longest that a hand-over waits for messages that are still in flight when people are not heard any more; after it the
-/// other process draws them again.
+/// The longest time that a hand-over waits for messages in flight, while people are not heard. After that, the other
+/// process redraws them.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
 impl TableTask {
-    /// Answers everybody who still asks for something: the table takes nothing any more.
+    /// Answers all remaining requests, because the table accepts no more.
     pub async fn end(mut self) {
         self.inbox.close();
         let table = self.durable.table();
@@ -37,7 +37,7 @@ impl TableTask {
         }
     }
 
-    /// The table moves to another process, which answers this request.
+    /// Hands a request to the process that gets the table.
     fn hand_on(&self, mut ask: Ask) {
         let table = self.durable.table();
         let late = self.presented.render(table).answer(&ask, &Notice::Moving);
@@ -50,8 +50,8 @@ impl TableTask {
         }
     }
 
-    /// The table goes over to another process, which brings it back from the journal. Waits until what is on its way has
-    /// arrived, and notes what is shown. What a person asks for meanwhile is for that process.
+    /// Prepares the table for another process, which restores it from the journal. Waits for messages in flight and
+    /// persists the display. Requests in the meantime go to that process.
     pub async fn leave(&mut self) {
         let until = Instant::now() + LAST_WORDS;
         while !self.presented.is_settled() {

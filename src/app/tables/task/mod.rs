@@ -279,7 +279,7 @@ impl TableTask {
                 if matches!(request, TableRequest::Hide { .. }) {
                     self.shell.tables.invites.forget(table.id());
                 }
-                // They know what they have typed; that all are picked, and what confirms it, is drawn.
+                // They know what they typed. Only the complete pick, with its confirmation, is drawn.
                 let goes_on =
                     before.is_some() && before == self.presented.unconfirmed_pick(table, &ask.actor.member);
                 if goes_on && request.is_pick() && news.is_empty() {
@@ -354,7 +354,7 @@ impl TableTask {
         let mut notes = HashMap::new();
         for item in news {
             match item {
-                // Its people see the next round, and the channel nothing of the cards of either.
+                // Its people see the next round, but the channel must not see cards of either round.
                 News::Round(_) if self.durable.table().is_concealed() => {}
                 News::Round(view) => self.presented.show_round(self.durable.table(), &view),
                 News::Everybody(notice) => self.presented.tell_everybody(self.durable.table(), &notice),

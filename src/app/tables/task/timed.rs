@@ -1,18 +1,17 @@
-//! What time does at a table: the clock that runs out, time that counts for nobody, pauses after failures, and moves of
-//! computer players until they are due. Knows no table and no IO; what counts is
-//! [`herzbot_core::table::Reach`].
+//! Time at a table: clocks that run out, time that counts on no clock, pauses after failures, and computer players'
+//! moves until they are due. Knows no table and no IO; [`herzbot_core::table::Reach`] defines which time counts.
 
 use crate::app::shell::mailbox::Thought;
 use herzbot_core::ids::Moment;
 use herzbot_core::table::ClockState;
 use std::time::Duration;
 
-/// How soon a clock looks again that has run out since the last sign of life of its platform's connection.
+/// The pause before checking again a clock that ran out after the connection's last sign of life.
 const ASK_AGAIN: Duration = Duration::from_millis(500);
-/// A connection that gives no sign of life for this long after a clock has asked for one does not work.
+/// A connection without a sign of life for this long after a clock asked for one is considered broken.
 const SIGN_WITHIN: Duration = Duration::from_secs(20);
 
-/// What a table waits for.
+/// The pending waits of a table.
 pub struct Timed {
     /// Since when the platform (or the bot) has been away.
     away_since: Option<Moment>,
@@ -30,14 +29,14 @@ pub struct Timed {
     thought: Option<Thought>,
 }
 
-/// A clock has run out since the last sign of life.
+/// A clock that ran out after the last sign of life.
 #[derive(Clone, Copy)]
 struct AwaitedSign {
-    /// The sequence number of the journal: once something has happened, it is over.
+    /// The sequence number of the journal: any further entry ends the wait.
     seq: u64,
     /// Since when a sign is awaited.
     asked: Moment,
-    /// The last one.
+    /// The last sign of life.
     last: Moment,
 }
 
@@ -46,7 +45,7 @@ struct AwaitedSign {
 pub enum ClockVerdict {
     /// Nothing before the end of the pause.
     Wait,
-    /// Let time bring what it brings.
+    /// Apply time-driven events.
     Tick,
     /// The connection was down. The time since its last sign counts on no clock, which must be shown to everybody.
     TickAndDraw,
@@ -113,7 +112,7 @@ impl Timed {
                 self.disconnect(awaited.last);
                 ClockVerdict::TickAndDraw
             }
-            // What people have done up to the sign comes first.
+            // Inputs from before the sign are handled first.
             (ClockState::IsOut, Some(_)) => {
                 self.pause_until(now.after(ASK_AGAIN));
                 ClockVerdict::Wait
@@ -127,8 +126,8 @@ impl Timed {
         self.paused_until = Some(at);
     }
 
-    /// When to wake up; `otherwise`: where no moves of computer players are waited for. None: nothing is due, or they
-    /// will say when they know what to do.
+    /// Returns when to wake up; `otherwise`: the time if no moves of computer players are awaited. None if nothing is
+    /// due, or if computer players are still thinking and will report.
     pub fn wake_at(&self, seq: u64, otherwise: Option<Moment>) -> Option<Moment> {
         let at = match &self.thought {
             Some(thought) => thought.due,
@@ -138,18 +137,19 @@ impl Timed {
         Some(self.paused_until.map_or(at, |paused| at.max(paused)))
     }
 
-    /// Whether moves of computer players are still to be asked for; forgets those that came for an earlier state.
+    /// Whether computer players must still be asked for moves; drops moves for an earlier state.
     pub fn lacks_thought(&mut self, seq: u64) -> bool {
         self.thought.take_if(|thought| thought.seq != seq);
         self.thought.is_none() && self.thinking != Some(seq)
     }
 
-    /// Computer players have been asked for moves after the entry before `seq`.
+    /// Records that computer players were asked for moves after the entry before `seq`.
     pub const fn think(&mut self, seq: u64) {
         self.thinking = Some(seq);
     }
 
-    /// Computer players have answered; `seq` is the sequence number of the next entry, none while that is in doubt.
+    /// Stores the answer of computer players; `seq` is the sequence number of the next entry, none while that is in
+    /// doubt.
     pub fn take_in(&mut self, thought: Thought, seq: Option<u64>) {
         self.thinking = self.thinking.filter(|asked| *asked != thought.seq);
         if seq == Some(thought.seq) {
@@ -157,7 +157,7 @@ impl Timed {
         }
     }
 
-    /// The moves that were waited for.
+    /// Takes the awaited moves.
     pub const fn take_thought(&mut self) -> Option<Thought> {
         self.thought.take()
     }
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_clock_without_a_sign_of_life_waits_for_one() {
         use ClockState::{AwaitsSign, IsOut, Runs};
-        // The states of the clock by seconds, with the sequence number, and the verdict on the last one.
+        // The states of the clock with sequence number and second, and the verdict on the last one.
         for (told, verdict) in [
             (vec![(Runs, 1, 0)], ClockVerdict::Tick),
             (vec![(IsOut, 1, 0)], ClockVerdict::Tick),

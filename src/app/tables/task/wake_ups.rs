@@ -29,8 +29,8 @@ pub fn moment(table: &Table) -> Duration {
 }
 
 impl TableTask {
-    /// Handles a platform's (re)connection. The time away counts on no clock, and stale messages are redrawn.
-    /// `anew`: this is not the connection over which messages may still be in flight.
+    /// Handles a platform's (re)connection. The time away counts on no clock, and stale messages are redrawn. `anew`:
+    /// whether this is a new connection, so that messages in flight may be lost.
     pub async fn arrive(&mut self, anew: bool) {
         let was_brief = self.timed.connect(self.shell.now(), moment(self.durable.table()));
         let has_missed = self.presented.connect();

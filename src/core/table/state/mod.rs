@@ -314,7 +314,7 @@ impl Table {
         (!playing.game().to_move().contains(seat)).then(|| self.not_your_turn())
     }
 
-    /// The refusal for a person who is not to move: it names who is.
+    /// Returns the refusal for a person who is not to move. It names the people to move.
     pub(super) fn not_your_turn(&self) -> Notice {
         let to_move = self.playing().map(|playing| playing.game().to_move()).unwrap_or_default();
         let names = self.company.names();

@@ -129,7 +129,7 @@ pub fn over_in_thread(say: Say<'_>, view: &TableView) -> Option<String> {
     Some(say.text("table-over-in-thread", &[("table", table.as_str().into()), ("line", winners.into())]))
 }
 
-/// What the thread of a table is called.
+/// Returns the name of a table's thread, at most 100 characters.
 pub fn thread_name(say: Say<'_>, view: &TableView) -> String {
     title(say, view.game, view.name).chars().take(100).collect()
 }

@@ -91,14 +91,14 @@ pub fn facts(say: Say<'_>, chairs: &[ChairView], playing: &PlayingView) -> Vec<S
     std::iter::once(format!("**{round}**")).chain(parts).collect()
 }
 
-/// Whose turn it is, and until when; or why nobody can play.
+/// Tells whose turn it is, and until when; or why nobody can play.
 pub fn whose_turn(say: Say<'_>, view: &TableView, playing: &PlayingView) -> String {
     let PlayingView { paused, to_move, deadline, .. } = *playing;
     let told = turn(say, view, paused, to_move, deadline, || games::choosing(say, view, playing));
     if paused.is_some() { told } else { with_holidays(say, view, playing, told) }
 }
 
-/// Like [`whose_turn`]; `choosing`: who has not chosen yet, in a simultaneous choice.
+/// Tells this like [`whose_turn`]; `choosing`: the text about missing choices, in a simultaneous choice.
 pub fn turn(
     say: Say<'_>,
     view: &TableView,

@@ -94,7 +94,7 @@ pub(crate) struct Gateway {
     pub(crate) outage: bool,
     pub(crate) identifies: u64,
     pub(crate) resumes: u64,
-    /// Times at which a connection said IDENTIFY, newest last.
+    /// The number of the last session, used in its id.
     pub(crate) serial: u64,
 }
 

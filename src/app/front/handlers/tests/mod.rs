@@ -86,12 +86,12 @@ impl World {
         }
     }
 
-    /// Everybody plays, and the first of them wins.
+    /// Ends a game of everybody, won by the first of them.
     async fn play(&mut self, server: &str, winner: usize, loser: usize) {
         self.play_as(server, winner, loser, None).await;
     }
 
-    /// The same; the winner is called so there.
+    /// Ends a game as in [`Self::play`]; the winner has this name there.
     async fn play_as(&mut self, server: &str, winner: usize, loser: usize, name: Option<&str>) {
         self.games += 1;
         let table = TableId(self.games);
@@ -119,7 +119,7 @@ impl World {
         self.store.close(table, 0, state, Some(result)).await.expect("a live table");
     }
 
-    /// The archive (JSON) of a table whose host has this display name.
+    /// Returns the archive (JSON) of a table whose host has this display name.
     fn table(&self, host: usize, name: &str, channel: ChannelRef) -> String {
         let Person { id, account, .. } = self.people[host].clone();
         let host = Member { person: id, account, name: name.to_owned(), locale: None, autoplay: false };
@@ -144,7 +144,7 @@ impl World {
     }
 }
 
-/// All that a page says.
+/// Returns all texts of a page.
 fn said(page: &Page) -> String {
     let lines = page.blocks.iter().flat_map(|block| match block {
         Block::Text(text) | Block::Small(text) => vec![text.clone()],
@@ -164,7 +164,7 @@ fn compare(name: &str, page: &Page) {
     compare_text(name, &drawn(page));
 }
 
-/// As [`compare`], without the commands of games that the language does not speak yet.
+/// Compares like [`compare`], without the commands of games that the language does not support yet.
 fn compare_spoken(language: Language, name: &str, page: &Page) {
     let unspoken: Vec<String> = GameKind::ALL
         .into_iter()
@@ -195,7 +195,7 @@ async fn a_board_without_games_says_so() {
     let world = World::of(1).await;
     let empty = Notice::LeaderboardEmpty { game: Some(GameKind::Herz) };
     assert_eq!(board(&world, 0, &place("a"), Scope::Everywhere, 0).await, Err(empty));
-    // An empty board of this place is no dead end: there may be people elsewhere.
+    // An empty local board is no dead end: there may be people elsewhere.
     let here = board(&world, 0, &place("a"), Scope::Here, 0).await.expect("a page");
     assert!(here.choices().count() == 1, "{here:?}");
 }
@@ -227,7 +227,7 @@ async fn here_people_have_the_names_that_they_have_here() {
     }
     let everywhere = said(&board(&world, 2, &place("a"), Scope::Everywhere, 0).await.expect("played"));
     assert!(everywhere.contains("P1") && !everywhere.contains("Nick"), "{everywhere}");
-    // Who asks is called so now.
+    // This is the asking person's current name.
     let place = place("a");
     let ctx = Ctx { name: "Newest", ..world.ctx(0, &place) };
     for (scope, wanted, not) in [(Scope::Here, "Newest", "Nick"), (Scope::Everywhere, "P1", "Newest")] {
@@ -259,7 +259,7 @@ async fn ones_own_line_is_always_there() {
     for loser in 1..13 {
         world.play("a", 0, loser).await;
     }
-    // The thirteenth has lost to the first as well, late enough to stand behind the first page.
+    // The thirteenth has also lost to the first, so late that their line is not on the first page.
     let mut behind = 0;
     for who in 0..13 {
         let page = said(
@@ -270,7 +270,7 @@ async fn ones_own_line_is_always_there() {
         behind += usize::from(lines >= 11);
     }
     assert!(behind >= 3, "somebody has a line that is not among the ten");
-    // Who has not played yet sees the others.
+    // A person who has not played yet sees the others.
     assert!(board(&world, 13, &place("a"), Scope::Everywhere, 0).await.is_ok());
 }
 
@@ -398,7 +398,7 @@ async fn stats_tell_of_oneself_and_of_others() {
     for whom in [by_account, Whom::Named("p1".to_owned())] {
         let of_first =
             said(&stats::stats(&world.ctx(1, &Place::Private), Some(&whom)).await.expect("played"));
-        // Only the games with the reader are told besides.
+        // In addition, it shows only the games with the reader.
         let against = "\nGames together: 3. You were ahead in 0, **P1** in 3.";
         assert!(of_first.contains(against), "{of_first}");
         assert_eq!(of_first.replace(against, ""), own);

@@ -8,7 +8,7 @@ async fn what_is_chosen_is_kept_and_shown() {
     let place = place("a");
     let changes = [Change::Language(Some(Language::Fr)), Change::Notify(Notify::Never)];
     let page = settings::settings(&world.ctx(0, &place), &changes).await.expect("saved");
-    // The answer speaks the language that was just chosen.
+    // The answer is in the language that was just chosen.
     assert_eq!(page.title, world.texts.text(Language::Fr, "settings-title", &[]));
     world.refresh(0).await;
     assert_eq!(world.people[0].settings.language.as_deref(), Some("fr"));
@@ -24,7 +24,7 @@ async fn what_is_chosen_is_kept_and_shown() {
         .map(|option| option.value.as_str())
         .collect();
     assert_eq!(selected, ["fr", "never", "private", "off"]);
-    // No language of one's own: that of the platform.
+    // Without an own language, the platform's is used.
     let page = settings::settings(&world.ctx(0, &place), &[Change::Language(None)]).await.expect("saved");
     assert_eq!(page.title, world.texts.text(Language::De, "settings-title", &[]));
 }
@@ -41,7 +41,7 @@ async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
         let page = settings::settings(&ctx, &[]).await.expect("shown");
         assert!(ids(&page).contains(&offered), "{plays_forced}");
     }
-    // Something else that is saved decides nothing about it.
+    // Saving another setting does not change it.
     settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
     world.refresh(0).await;
     assert_eq!(world.people[0].settings.autoplay, None);
@@ -187,7 +187,7 @@ async fn a_holiday_is_chosen_and_ended_and_the_days_that_are_left_are_said() {
     let ask = |ask: &str| [Change::Holiday(ask.parse().expect("a date"))];
     let page = settings::settings(&world.ctx(0, &place), &ask("2026-12-24")).await.expect("saved");
     assert!(shown(&page).contains("through 2026-12-24") && shown(&page).contains("**25** of 30"), "{page:?}");
-    // What the next process reads.
+    // The next process reads this.
     world.refresh(0).await;
     assert!(world.people[0].settings.holidays.on(NOON).is_some());
     let past = settings::settings(&world.ctx(0, &place), &ask("2026-12-19")).await;
