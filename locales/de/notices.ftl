@@ -97,6 +97,7 @@ notice-plays-not-here = Diese Person spielt an diesem Tisch nicht mit.
 notice-cannot-host = { $name } kann diesen Tisch nicht leiten. Nimm eine Person, die hier sitzt und weder Gast noch Computer ist.
 notice-host-already = { $name } leitet diesen Tisch schon.
 notice-host-now = { $name } leitet jetzt diesen Tisch.
+notice-claimed = { $name } bekommt alle übrigen Stiche, also wurden die Karten gleich gespielt.
 
 closed-lobby-idle = Hier hat sich 30 Minuten lang nichts getan, darum ist der Tisch jetzt geschlossen.
 closed-lobby-empty = Alle sind gegangen, darum ist der Tisch jetzt geschlossen.

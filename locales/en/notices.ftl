@@ -97,6 +97,7 @@ notice-plays-not-here = That person doesn't play at this table.
 notice-cannot-host = { $name } can't host this table. Choose a person who sits here and isn't a guest or a computer.
 notice-host-already = { $name } already hosts this table.
 notice-host-now = { $name } hosts this table now.
+notice-claimed = { $name } takes all the remaining tricks, so the cards were played at once.
 
 closed-lobby-idle = Nothing happened here for 30 minutes, so the table was closed.
 closed-lobby-empty = Everybody has gone, so the table was closed.

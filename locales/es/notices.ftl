@@ -97,6 +97,7 @@ notice-plays-not-here = Esa persona no juega en esta mesa.
 notice-cannot-host = { $name } no puede llevar esta mesa. Elige a una persona sentada aquí que no haya venido por un enlace ni sea una máquina.
 notice-host-already = { $name } ya lleva esta mesa.
 notice-host-now = { $name } lleva ahora esta mesa.
+notice-claimed = { $name } se lleva todas las bazas que quedan, así que las cartas se han jugado de una vez.
 
 closed-lobby-idle = Aquí no ha pasado nada en 30 minutos, así que la mesa se ha cerrado.
 closed-lobby-empty = Ya no queda nadie, así que la mesa se ha cerrado.

@@ -97,6 +97,7 @@ notice-plays-not-here = Cette personne ne joue pas à cette table.
 notice-cannot-host = { $name } ne peut pas tenir cette table. Choisis une personne assise ici, ni invitée ni ordinateur.
 notice-host-already = { $name } tient déjà cette table.
 notice-host-now = { $name } tient maintenant cette table.
+notice-claimed = { $name } remporte toutes les levées restantes : les cartes ont été jouées aussitôt.
 
 closed-lobby-idle = Il ne s'est rien passé ici depuis 30 minutes : la table est fermée.
 closed-lobby-empty = Tout le monde est parti : la table est fermée.

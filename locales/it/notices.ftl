@@ -99,6 +99,7 @@ notice-plays-not-here = Questa persona non gioca a questo tavolo.
 notice-cannot-host = { $name } non può ospitare questo tavolo. Scegli una persona seduta qui, che non sia un ospite né un computer.
 notice-host-already = { $name } ospita già questo tavolo.
 notice-host-now = Ora { $name } ospita questo tavolo.
+notice-claimed = { $name } fa tutte le prese rimaste, perciò le carte sono state giocate subito.
 
 closed-lobby-idle = Qui non è successo niente per 30 minuti, perciò il tavolo è chiuso.
 closed-lobby-empty = Sono andati via tutti, perciò il tavolo è chiuso.

@@ -81,6 +81,7 @@ notice-plays-not-here = その人はこのテーブルで遊んでいません�
 notice-cannot-host = { $name }さんはこのテーブルのホストになれません。ここに座っている、ゲストでもCPUでもない人を選んでください。
 notice-host-already = { $name }さんは、もうこのテーブルのホストです。
 notice-host-now = { $name }さんがこのテーブルのホストになりました。
+notice-claimed = 残りのトリックはすべて{ $name }さんが取るので、カードをまとめて出しました。
 
 closed-lobby-idle = 30分間動きがなかったので、テーブルを閉じました。
 closed-lobby-empty = 全員いなくなったので、テーブルを閉じました。

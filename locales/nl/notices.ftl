@@ -97,6 +97,7 @@ notice-plays-not-here = Die persoon speelt niet aan deze tafel.
 notice-cannot-host = { $name } kan deze tafel niet leiden. Kies iemand die hier zit en geen gast of computer is.
 notice-host-already = { $name } leidt deze tafel al.
 notice-host-now = { $name } leidt nu deze tafel.
+notice-claimed = { $name } haalt alle resterende slagen, dus de kaarten zijn meteen gespeeld.
 
 closed-lobby-idle = Hier is 30 minuten niets gebeurd, dus de tafel is gesloten.
 closed-lobby-empty = Iedereen is weg, dus de tafel is gesloten.

@@ -103,6 +103,7 @@ notice-plays-not-here = Ta osoba nie gra przy tym stole.
 notice-cannot-host = { $name } nie może prowadzić tego stołu. Wybierz osobę, która tu siedzi i nie jest gościem ani komputerem.
 notice-host-already = { $name } już prowadzi ten stół.
 notice-host-now = Ten stół prowadzi teraz { $name }.
+notice-claimed = { $name } bierze wszystkie pozostałe lewy, więc karty zagrano od razu.
 
 closed-lobby-idle = Przez 30 minut nic się tu nie działo, więc stół został zamknięty.
 closed-lobby-empty = Nikogo już nie ma, więc stół został zamknięty.

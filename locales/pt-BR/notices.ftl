@@ -97,6 +97,7 @@ notice-plays-not-here = Essa pessoa não joga nesta mesa.
 notice-cannot-host = { $name } não pode comandar esta mesa. Escolha uma pessoa sentada aqui que não tenha vindo por link nem seja computador.
 notice-host-already = { $name } já comanda esta mesa.
 notice-host-now = { $name } comanda esta mesa agora.
+notice-claimed = { $name } leva todas as vazas restantes, então as cartas foram jogadas de uma vez.
 
 closed-lobby-idle = Nada aconteceu aqui por 30 minutos, então a mesa foi fechada.
 closed-lobby-empty = Todo mundo foi embora, então a mesa foi fechada.

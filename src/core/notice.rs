@@ -195,6 +195,8 @@ notices! {
     Trouble HostAlready { name: String } = "notice-host-already";
     /// The table has a new host.
     Plain HostNow { name: String } = "notice-host-now";
+    /// A player was certain to take the rest of the round and has claimed it.
+    Plain Claimed { name: String } = "notice-claimed";
     /// The table's host or a moderator removed the person.
     Plain YouWereRemoved = "notice-you-were-removed";
     /// The table was closed.

@@ -135,6 +135,7 @@ samples! {
     Notice::CannotHost { .. } => [Notice::CannotHost { name: anna() }],
     Notice::HostAlready { .. } => [Notice::HostAlready { name: anna() }],
     Notice::HostNow { .. } => [Notice::HostNow { name: anna() }],
+    Notice::Claimed { .. } => [Notice::Claimed { name: anna() }],
     Notice::Closed(_) => [
         Notice::Closed(CloseReason::LobbyIdle),
         Notice::Closed(CloseReason::LobbyEmpty),

@@ -33,6 +33,8 @@ impl TransitionBuilder<'_> {
         let (round, certain) = (playing.game().round(), playing.game().takes_the_rest(claimer));
         let lead = playing.game().legal(claimer).last().copied();
         let lead = lead.filter(|_| certain).ok_or(Notice::OldButton)?;
+        let name = actor.member.name.clone();
+        self.news.push(News::Everybody(Notice::Claimed { name }));
         self.play(actor, lead)?;
         while let Some(game) = self.table.playing().map(Playing::game)
             && game.round() == round

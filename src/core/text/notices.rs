@@ -81,7 +81,8 @@ fn variables<'a>(say: Say<'_>, prefix: &'a str, notice: &'a Notice) -> Vec<(&'st
         | Notice::NotOfThisPlace { name }
         | Notice::CannotHost { name }
         | Notice::HostAlready { name }
-        | Notice::HostNow { name } => vec![("name", escape(name).into())],
+        | Notice::HostNow { name }
+        | Notice::Claimed { name } => vec![("name", escape(name).into())],
         Notice::NotKnown { name } => vec![("name", escape(name).into()), ("prefix", prefix.into())],
         Notice::SeatKeptForYou { table } => vec![("table", bold(table).into())],
         Notice::SeatOfferedToYou { name, table } => {

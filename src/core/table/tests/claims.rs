@@ -29,6 +29,7 @@ fn played(seed: u64, claims: bool) -> (herzbot_rules::Record, usize) {
             let other = PEOPLE.into_iter().find(|other| *other != name).unwrap();
             assert!(evening.ask(other, claim.clone()).is_err(), "it is not their turn");
             evening.ask(&name, claim.clone()).unwrap();
+            assert!(evening.news.contains(&News::Everybody(Notice::Claimed { name: name.clone() })));
             claimed += 1;
             assert!(evening.ask(&name, claim).is_err(), "a second press finds an old button");
             continue;

@@ -297,7 +297,9 @@ fn allowed(texts: &Texts, seen: &Seen) -> BTreeSet<String> {
             // A preposition may be missing: "(à) gauche".
             let short =
                 name.split_once(' ').filter(|(word, _)| word.chars().count() <= 2).map(|(_, rest)| rest);
-            allowed.extend([label, name, short.unwrap_or(name), word].map(spelt));
+            // In Japanese, the verb after a particle may be missing: `3枚(を渡す)`.
+            let object = name.split('を').next().unwrap_or(name);
+            allowed.extend([label, name, short.unwrap_or(name), object, word].map(spelt));
             allowed.insert(number.to_string());
         }
         let board = pages::board(texts.say(language), &seen.own, &|_| None, None);
