@@ -15,13 +15,17 @@ use herzbot_store::{Journal, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 
 /// A journal that opens tables, and persists displays, only as often as it is allowed to. It limits appends only in
 /// tests that ask for it.
 pub(super) struct SlowJournal {
     store: Arc<dyn Store>,
     pub(super) opens: Semaphore,
+    /// How many opened tables are reported as such.
+    opened: Semaphore,
+    /// Told when a table exists already.
+    exists: Notify,
     pub(super) notes: Semaphore,
     appends: Semaphore,
     /// The sequence numbers of the requested appends.
@@ -40,6 +44,8 @@ impl SlowJournal {
         let journal = Arc::new(Self {
             store,
             opens: Semaphore::new(0),
+            opened: Semaphore::new(MANY),
+            exists: Notify::new(),
             notes: Semaphore::new(0),
             appends: Semaphore::new(MANY),
             asked: watch::Sender::default(),
@@ -70,7 +76,13 @@ impl Journal for SlowJournal {
     async fn open(&self, table: TableId, snapshot: String) -> Result<(), StoreError> {
         self.opens.acquire().await.unwrap().forget();
         self.refuse()?;
-        self.store.open(table, snapshot).await
+        let opened = self.store.open(table, snapshot).await;
+        if opened.is_err() {
+            self.exists.notify_one();
+        } else {
+            self.opened.acquire().await.unwrap().forget();
+        }
+        opened
     }
 
     async fn append(
@@ -154,6 +166,28 @@ async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     clara.await.unwrap();
     assert_eq!(house.shell.tables.all().len(), 2);
     assert!(house.shell.tables.openings.book().begun().is_empty());
+}
+
+#[tokio::test]
+async fn a_second_press_finds_the_deal_of_the_day_that_the_first_one_is_opening() {
+    let mut house = House::new().await;
+    let journal = SlowJournal::before(&house);
+    journal.opens.add_permits(2);
+    journal.notes.add_permits(MANY);
+    journal.opened.forget_permits(MANY);
+    let press = || tokio::spawn(house.hears_later("Ben", "d", What::Text("daily teufel".into())));
+    let (first, second) = (press(), press());
+    // The deal is durable, and not listed yet, when it is refused to one of them.
+    journal.exists.notified().await;
+    assert!(house.shell.tables.all().is_empty());
+    journal.opened.add_permits(1);
+    first.await.unwrap();
+    second.await.unwrap();
+    let unsaved = pages::bare_notice(house.shell.texts.say(Language::En), "/", &Notice::NotSaved);
+    for _ in 0..2 {
+        let answer = house.answered().await;
+        assert!(!matches!(&answer, Answer::Private(page) if page.blocks == unsaved.blocks), "{answer:?}");
+    }
 }
 
 /// Starts a table at which Anna has led the lowest club: her move and the computers' answers wait for the journal.

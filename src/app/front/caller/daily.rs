@@ -16,6 +16,10 @@ use herzbot_core::table::{Look, Table};
 use herzbot_core::text::pages::{self, DailyOverview, DailyState};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
+use std::time::Duration;
+
+/// How long after a table is durable it is listed, at the latest.
+const LISTED_WITHIN: Duration = Duration::from_millis(200);
 
 /// A person's only try at a deal of the day.
 enum Try {
@@ -51,8 +55,14 @@ impl Caller {
             (Try::Open, secret) => {
                 let opener = self.opener(self.where_it_counts());
                 let opened = opening::open_daily(&self.shell, opener, game, day, &secret).await;
-                // A second press finds the table that the first press opened.
-                match (opened, self.tried(&secret).await) {
+                // A second press finds the table that the first press opened …
+                let mut tried = self.tried(&secret).await;
+                if matches!((&opened, &tried), (Err(Notice::NotSaved), Try::Open)) {
+                    // … or is about to list.
+                    tokio::time::sleep(LISTED_WITHIN).await;
+                    tried = self.tried(&secret).await;
+                }
+                match (opened, tried) {
                     (_, Try::Running(listing)) => *listing,
                     (_, Try::Over(table)) => return self.tell_result(day, &table, in_place).await,
                     (Err(notice), Try::Open) => return self.tell(&notice),
