@@ -48,6 +48,8 @@ pub struct Facts {
     pub table: TableId,
     /// Whether the game lasts for days, so that a reminder is still valid hours later.
     pub slow: bool,
+    /// Whether it is a reminder that would come too late if it waited for the end of the next quiet hours.
+    pub before_night: bool,
     /// The person's setting.
     pub notify: Notify,
     /// The end of their current quiet hours, by the clock of the other times; none: they have none now.
@@ -137,17 +139,20 @@ impl Ledger {
         if unanswered.is_some_and(|notified| asks || now.since(notified) < UNANSWERED_FOR) {
             return Verdict::Never;
         }
+        let is_reminder = facts.occasion == Occasion::Reminder;
         // Turns stay valid until then; the rest would be outdated.
-        let keeps = is_turn || (facts.slow && facts.occasion == Occasion::Reminder);
+        let keeps = is_turn || (facts.slow && (is_reminder || facts.occasion == Occasion::TakenOver));
         let later = |at| if keeps { Verdict::Later(at) } else { Verdict::Never };
         if let Some(end) = facts.quiet_until {
             return later(end);
         }
-        let silent_until = if facts.slow && keeps { self.silent_until(person, now) } else { None };
-        if is_turn && silent_until.is_some() && self.was_named(person, facts.table) {
+        let is_held_back = facts.slow && (is_turn || is_reminder);
+        let silent_until = if is_held_back { self.silent_until(person, now) } else { None };
+        let is_repeated = silent_until.is_some() && self.was_named(person, facts.table);
+        if is_repeated && (is_turn || facts.before_night) {
             return Verdict::Never;
         }
-        match silent_until.max(self.full_until(person, now)) {
+        match silent_until.filter(|_| !facts.before_night).max(self.full_until(person, now)) {
             Some(at) => later(at),
             None => Verdict::Now,
         }
@@ -230,6 +235,7 @@ mod tests {
             occasion,
             table: TableId(1),
             slow: false,
+            before_night: false,
             notify: Notify::WhenAway,
             quiet_until: None,
             away: false,
@@ -345,7 +351,7 @@ mod tests {
             (
                 "taken over in quiet hours, in a game over days",
                 Facts { quiet_until: Some(one), slow: true, away: true, ..facts(TakenOver) },
-                Verdict::Never,
+                Verdict::Later(one),
             ),
             (
                 "taken over in quiet hours",
@@ -394,6 +400,11 @@ mod tests {
         assert_eq!(ledger.decide(ANNA, &named, soon), Verdict::Never, "the first message names it");
         let reminder = Facts { occasion: Occasion::Reminder, ..named };
         assert_eq!(ledger.decide(ANNA, &reminder, then), Verdict::Now, "its time is running out");
+        assert_eq!(ledger.decide(ANNA, &reminder, soon), Verdict::Later(then), "it can wait");
+        let before_night = Facts { before_night: true, ..reminder };
+        assert_eq!(ledger.decide(ANNA, &before_night, soon), Verdict::Never, "the first message names it");
+        let before_night = Facts { table: TableId(3), ..before_night };
+        assert_eq!(ledger.decide(ANNA, &before_night, soon), Verdict::Now, "later, it would be night");
         assert_eq!(ledger.decide(ANNA, &facts(Occasion::Turn), soon), Verdict::Now, "a game of minutes");
         assert_eq!(ledger.decide(PersonId(2), &turn, soon), Verdict::Now, "somebody else");
         let taken_over = Facts { slow: true, away: true, ..facts(Occasion::TakenOver) };

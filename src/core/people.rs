@@ -7,6 +7,7 @@ use crate::timezone::{TimeZone, known_zone};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// When a person's private view is posted as a new message, which notifies, instead of edited, which doesn't.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +55,12 @@ impl QuietHours {
     /// Whether they depend on the person's time zone.
     pub const fn needs_zone(self) -> bool {
         self.offset.is_none()
+    }
+
+    /// The duration of the quiet hours.
+    pub fn length(self) -> Duration {
+        let hours = (24 + u64::from(self.to) - u64::from(self.from)) % 24;
+        Duration::from_secs(hours * 60 * 60)
     }
 
     /// When the current quiet hours end; none: it is outside of them. `zone`: the person's; UTC if unknown.

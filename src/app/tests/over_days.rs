@@ -3,7 +3,7 @@
 use super::*;
 use herzbot_core::holiday::{Holiday, Holidays};
 use herzbot_core::ids::TableId;
-use herzbot_core::table::Clock;
+use herzbot_core::table::{Clock, Mover};
 use herzbot_core::timezone::TimeZone;
 use herzbot_rules::OptionKey;
 
@@ -18,8 +18,13 @@ const fn at(hour: u64, minute: u64) -> Moment {
 impl House {
     /// Opens Anna's table, with a day for each move. After 16 hours of it, it is night where she lives.
     async fn over_days() -> Self {
+        Self::over_days_in("Asia/Tokyo").await
+    }
+
+    /// Makes the same table, with Anna in this time zone. Her turn begins at 0:16 UTC.
+    async fn over_days_in(zone: &str) -> Self {
         let mut house = Self::new().await;
-        let timezone = TimeZone::beginning("Asia/Tokyo", 1).pop();
+        let timezone = TimeZone::beginning(zone, 1).pop();
         house
             .shell
             .store
@@ -81,6 +86,15 @@ impl House {
         }
     }
 
+    /// Sets the time, and waits until the journal has a fact.
+    async fn waits_for(&mut self, time: Moment, wanted: impl Fn(&Fact) -> bool) {
+        let until = tokio::time::Instant::now() + Duration::from_secs(60);
+        while !self.journal().await.iter().any(&wanted) {
+            assert!(tokio::time::Instant::now() < until, "{:?}", self.journal().await);
+            self.rings_at(time).await;
+        }
+    }
+
     /// Waits for the reminder at this time. Returns whether Anna's device rang with it.
     async fn rings_with_the_reminder(&mut self, time: Moment) -> bool {
         let mut has_rung = self.rings_at(time).await;
@@ -121,6 +135,31 @@ async fn a_reminder_that_waits_for_the_morning_survives_a_restart() {
     spawn(&after.shell, Beginning { table, seq: 0, display, away_since: None });
     assert!(!after.rings_at(at(22, 1)).await, "at 7:01 in Tokyo");
     after.rings_from(at(23, 0)).await;
+}
+
+#[tokio::test]
+async fn a_reminder_that_the_night_would_swallow_comes_an_hour_before_it() {
+    let mut house = House::over_days_in("Asia/Bangkok").await;
+    house.opens().await;
+    house.cards().await;
+    assert!(!house.rings_at(at(1, 1)).await, "the cards told her that it is her turn");
+    assert!(!house.rings_at(at(13, 59)).await, "at 20:59 in Bangkok");
+    house.rings_from(at(14, 0)).await;
+    assert!(!house.journal().await.contains(&Fact::Reminded), "the usual reminder is due at 23:16");
+    assert!(!house.rings_at(at(14, 59)).await, "at 21:59, once more");
+    assert!(!house.rings_with_the_reminder(at(16, 20)).await, "at 23:20");
+}
+
+#[tokio::test]
+async fn who_is_taken_over_at_night_is_told_in_the_morning() {
+    let mut house = House::over_days_in("Asia/Bangkok").await;
+    house.opens().await;
+    house.cards().await;
+    house.waits_for(at(24, 18), |fact| matches!(fact, Fact::Moved { by: Mover::Clock, .. })).await;
+    house.waits_for(at(48, 20), |fact| matches!(fact, Fact::WentAway { .. })).await;
+    assert!(!house.rings_at(at(48, 59)).await, "at 7:59 in Bangkok");
+    house.rings_from(at(49, 0)).await;
+    assert!(!house.rings_at(at(49, 30)).await, "once");
 }
 
 #[tokio::test]

@@ -26,6 +26,9 @@ pub struct Attention {
     /// When they were last notified at this table, by occasion.
     #[serde(default, skip_serializing_if = "HashMap::is_empty")]
     pub sent: HashMap<Occasion, Moment>,
+    /// Whether they are still to be told that the computer plays for them: it took over in their quiet hours.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken_over_quietly: bool,
     /// Whether they made their last move in the channel, in an answer that only they see.
     #[serde(default)]
     pub here: bool,

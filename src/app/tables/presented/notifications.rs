@@ -9,17 +9,37 @@ use herzbot_core::notice::Notice;
 use herzbot_core::notify::{ATTENTIVE, Facts, LOOKS_FOR, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours};
 use herzbot_core::port::{Outbound, Surface, Target};
-use herzbot_core::table::{Member, Presence, Table, TableView};
+use herzbot_core::table::{Member, PhaseView, Presence, Table, TableView};
 use std::time::Duration;
 
 /// How long a closed page may take to come back before its person is notified again: it may be reloading.
 const COMES_BACK: Duration = Duration::from_secs(3);
+
+/// A person is reminded this long before quiet hours that leave less time than this after them.
+const NEAR_NIGHT: Duration = Duration::from_secs(60 * 60);
 
 /// Returns the settings of a person after `choose`, if that changes them.
 fn changed(known: &Person, choose: &impl Fn(&mut PersonSettings)) -> Option<PersonSettings> {
     let mut settings = known.settings.clone();
     choose(&mut settings);
     (settings != known.settings).then_some(settings)
+}
+
+/// Returns the quiet hours of a person. A game over days (`slow`) is quiet at night for people who have chosen none.
+fn quiet_hours(person: &Person, slow: bool) -> Option<QuietHours> {
+    let PersonSettings { quiet, timezone, .. } = &person.settings;
+    quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT))
+}
+
+/// Returns when to remind a person before quiet hours in which the usual reminder would be lost, and the deadline, both
+/// by the wall clock. Returns none if the usual reminder is in time.
+fn reminder_before_night(person: &Person, view: &TableView) -> Option<(Moment, Moment)> {
+    let PhaseView::Playing(playing) = &view.phase else { return None };
+    let clock = view.options.clock;
+    turn_of(view).filter(|_| clock.is_slow())?;
+    let (deadline, hours) = (playing.deadline?, quiet_hours(person, true)?);
+    let morning = hours.until(deadline.before(clock.limit()? / 3), person.settings.timezone)?;
+    (deadline < morning.after(NEAR_NIGHT)).then(|| (morning.before(hours.length() + NEAR_NIGHT), deadline))
 }
 
 impl Presented {
@@ -111,11 +131,13 @@ impl Presented {
         }
         let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
         let quiet_until = self.quiet_until(person, now, slow);
+        let before_night = occasion == Occasion::Reminder && reminder_before_night(person, view).is_some();
         let attention = self.display.attention(member.person);
         let facts = Facts {
             occasion,
             table: view.id,
             slow,
+            before_night,
             notify: person.settings.notify,
             quiet_until,
             away: presence == Presence::Away,
@@ -126,6 +148,8 @@ impl Presented {
             notified: attention.notified(occasion),
         };
         let verdict = self.shell.decide_notification(&member.account.realm, member.person, &facts);
+        let is_later = matches!(verdict, Verdict::Later(_));
+        attention.taken_over_quietly = is_later && occasion == Occasion::TakenOver;
         match verdict {
             Verdict::Later(at) => {
                 if occasion == Occasion::Reminder {
@@ -146,13 +170,48 @@ impl Presented {
         verdict == Verdict::Now
     }
 
+    /// Returns what a person at a game over days is told now because quiet hours are over or near. If that is due
+    /// later, sets the timer.
+    pub(super) fn waiting_note(
+        &mut self,
+        person: &Person,
+        presence: Presence,
+        view: &TableView,
+    ) -> Option<Notice> {
+        let now = self.shell.now();
+        let (at, notice) = match presence {
+            Presence::Here => self.reminder_due(person, view, now)?,
+            Presence::Away if self.attention(person.id).taken_over_quietly => (now, Notice::KeptForYou),
+            Presence::Away | Presence::Left => return None,
+        };
+        let quiet_until = self.quiet_until(person, now, view.options.clock.is_slow());
+        let at = at.max(quiet_until.unwrap_or(now));
+        if at <= now {
+            return Some(notice);
+        }
+        self.redraws.notify_at(at);
+        None
+    }
+
+    /// Returns the reminder that a person needs before quiet hours, and when. Returns none if they have had it.
+    fn reminder_due(&self, person: &Person, view: &TableView, now: Moment) -> Option<(Moment, Notice)> {
+        let (at, deadline) = reminder_before_night(person, view)?;
+        let wall = self.shell.clock.source().wall(now);
+        let begun = deadline.before(view.options.clock.limit()?);
+        let attention = self.display.known_attention(person.id);
+        let reminded = attention.and_then(|attention| attention.sent.get(&Occasion::Reminder));
+        let is_reminded = reminded.is_some_and(|reminded| now.since(*reminded) <= wall.since(begun));
+        let is_wanted = person.settings.notify != Notify::Never && !is_reminded;
+        is_wanted.then(|| (now.after(at.since(wall)), Notice::Reminder { deadline }))
+    }
+
     /// Returns when a person's quiet hours end; they follow the wall clock. A game over days (`slow`) also has
     /// default quiet hours at night, and is quiet during holidays. Without a time zone, it waits for the morning
     /// after a holiday.
     pub(super) fn quiet_until(&self, person: &Person, now: Moment, slow: bool) -> Option<Moment> {
-        let PersonSettings { quiet, timezone, holidays, .. } = &person.settings;
+        let PersonSettings { timezone, holidays, .. } = &person.settings;
         let wall = self.shell.clock.source().wall(now);
-        let end = match quiet.or_else(|| (slow && timezone.is_some()).then_some(QuietHours::NIGHT)) {
+        let end = match quiet_hours(person, slow) {
             Some(hours) => hours.until(wall, *timezone),
             None => holidays.morning_after(wall).filter(|_| slow),
         };

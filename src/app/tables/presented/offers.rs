@@ -59,6 +59,7 @@ impl Presented {
             occasion: Occasion::Asked,
             table: table.id(),
             slow,
+            before_night: false,
             notify: person.settings.notify,
             quiet_until,
             away: false,

@@ -28,6 +28,7 @@ impl Presented {
         }
         let Some(person) = self.person(table, member.person).await else { return false };
         let view = table.view(Some(member.person));
+        let note = note.or_else(|| self.waiting_note(&person, presence, &view));
         let Some(mut page) = self.private_page(table, member, &person, &view, presence, note.as_ref()) else {
             return false;
         };
