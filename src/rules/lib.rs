@@ -178,8 +178,8 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// Whether `seat`, which is to move, is certain to take all that is left of the round if it always makes its
-    /// last legal move, whatever the others do. Judged from the seat's view alone.
+    /// Whether `seat`, which is to move, is certain to take all that is left of the round against any defence, if it
+    /// always makes its last legal move. Judged from the seat's view alone.
     fn takes_the_rest(&self, _seat: Seat) -> bool {
         false
     }

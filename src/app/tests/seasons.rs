@@ -179,7 +179,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     assert_eq!(drawn, night.present().collect(), "also those whose first table goes on");
     assert!(!drawn.contains(&gone) && night.left_open().any(|table| table.id == tables[1]));
     house.restarts_and_learns().await;
-    // The first week's table also counts, whatever its result.
+    // The first week's table also counts, with any result.
     house.closes(tables[1]).await;
     house.finishes_the_round().await;
     let between = house.night_shows("P2", NightAct::Standings).await;

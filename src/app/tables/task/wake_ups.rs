@@ -29,9 +29,9 @@ pub fn moment(table: &Table) -> Duration {
 }
 
 impl TableTask {
-    /// Handles a platform's (re)connection. The time away counts on no clock, and stale messages are redrawn. `anew`:
-    /// whether this is a new connection, so that messages in flight may be lost.
-    pub async fn arrive(&mut self, anew: bool) {
+    /// Handles a platform's (re)connection. The time away counts on no clock, and stale messages are redrawn. `reconnected`:
+    /// whether there was a connection before, so that messages in flight may be lost.
+    pub async fn arrive(&mut self, reconnected: bool) {
         let was_brief = self.timed.connect(self.shell.now(), moment(self.durable.table()));
         let has_missed = self.presented.connect();
         if was_brief && !has_missed {
@@ -39,7 +39,7 @@ impl TableTask {
             // where they stopped. The next change shows that they end a little later.
             return self.tick().await;
         }
-        self.presented.begin_again(self.durable.table(), anew).await;
+        self.presented.begin_again(self.durable.table(), reconnected).await;
         self.learn_choices(None).await;
         self.tick().await;
         self.redraw().await;

@@ -1,20 +1,12 @@
 //! Claims of all remaining tricks in Hearts.
 
+use super::forced::{PEOPLE, gathered};
 use super::*;
 
-const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
-
-/// Four people play one deal without a pass; if `claims`, who can claim the rest does. Returns the record, and
-/// the number of claims.
+/// Plays one deal of four people without a pass. If `claims`, each person who can claim the rest does. Returns the
+/// record and the number of claims.
 fn played(seed: u64, claims: bool) -> (herzbot_rules::Record, usize) {
-    let mut evening = Evening::of(GameKind::Hearts, "Anna");
-    evening.rng = StdRng::seed_from_u64(seed);
-    for name in &PEOPLE[1..] {
-        evening.ask(name, TableRequest::Join).unwrap();
-    }
-    for (key, value) in [("passing", false.into()), ("target", 1.into())] {
-        evening.ask("Anna", TableRequest::SetOption { option: option(key), value }).unwrap();
-    }
+    let mut evening = gathered(seed);
     evening.ask("Anna", TableRequest::Start).unwrap();
     let mut claimed = 0;
     while evening.table.is_playing() {

@@ -3,10 +3,10 @@
 use super::*;
 use herzbot_rules::AnyView;
 
-const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
+pub(super) const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
 
 /// Four people before a game of Hearts without the pass, of one deal.
-fn gathered(seed: u64) -> Evening {
+pub(super) fn gathered(seed: u64) -> Evening {
     let mut evening = Evening::of(GameKind::Hearts, "Anna");
     evening.rng = StdRng::seed_from_u64(seed);
     for name in &PEOPLE[1..] {
