@@ -97,18 +97,14 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         tokio::select! {
+            // A signal to stop is heard before the first event shows that the bot runs. Events come last, since they
+            // may come without a pause.
+            biased;
+            () = &mut stop => break,
             speaks_now = speaking_changes(&tenure, router.speaks) => {
                 router.speaks = speaks_now;
                 tell_of_silence(shell, &tenure).await;
             }
-            event = events.recv() => match event {
-                Some((event, place)) => router.route(event, place).await,
-                // Every platform has sent its last event. Closing them may take a moment longer.
-                None => {
-                    stop.as_mut().await;
-                    break;
-                }
-            },
             () = shell.store.reconnected() => drop(tokio::spawn(compare_journals(Arc::clone(shell)))),
             _ = pulse.tick() => {
                 tell_service_manager(ProcessState::Alive);
@@ -118,7 +114,14 @@ pub async fn serve(
                     break;
                 }
             }
-            () = &mut stop => break,
+            event = events.recv() => match event {
+                Some((event, place)) => router.route(event, place).await,
+                // Every platform has sent its last event. Closing them may take a moment longer.
+                None => {
+                    stop.as_mut().await;
+                    break;
+                }
+            },
         }
     }
     note_alive(shell).await;
