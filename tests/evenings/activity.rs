@@ -38,8 +38,17 @@ fn bot(discord: &Discord, secret: &str) -> (Bot, String) {
 
 /// Enters as a frame does.
 pub async fn enters(web: &str, code: &str, instance: &str) -> Value {
+    enters_by(&format!("{web}/activity/enter"), code, instance).await
+}
+
+/// Enters and takes a seat, as a frame does.
+pub async fn sits(web: &str, table: &str, code: &str, instance: &str) -> Value {
+    enters_by(&format!("{web}/table/{table}/activity/enter"), code, instance).await
+}
+
+async fn enters_by(address: &str, code: &str, instance: &str) -> Value {
     let entering = json!({ "code": code, "instance": instance });
-    let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
+    let request = reqwest::Client::new().post(format!("{address}?languages=en"));
     let answer = request.header("origin", "https://1.discordsays.com").json(&entering).send().await.unwrap();
     answer.json().await.unwrap()
 }

@@ -1,6 +1,6 @@
 //! What people see of a table inside Discord: a page in a client's frame, through Discord's proxy.
 
-use crate::activity::club;
+use crate::activity::{club, sits};
 use crate::browser::{Browser, Tab, View};
 use crate::club::{Club, pressed};
 use crate::frame_proxy::FrameProxy;
@@ -244,9 +244,7 @@ async fn who_watches_a_lobby_sits_down_and_plays() {
     club.press(anna, &table, "start").await;
     of_cleo.frame.until(&format!("({MOVES}).length > 0 || __text().includes('turn')")).await;
     // Nobody can take a seat at a table of another place.
-    let elsewhere = json!({ "code": cleo.authorize(), "instance": instance, "sit": "0000000000001" });
-    let request = reqwest::Client::new().post(format!("{web}/activity/enter?languages=en"));
-    let refused: Value = request.json(&elsewhere).send().await.unwrap().json().await.unwrap();
+    let refused = sits(&web, "0000000000001", &cleo.authorize(), &instance).await;
     assert_eq!(refused["wrong"], "guest-gone");
     browser.close().await;
     assert!(club.bot.stop().await.success());

@@ -1,15 +1,16 @@
 //! Several bots share Discord's shards, and tables are played in browsers: at one address for all bots, or at the
 //! address of another bot than the one with the table.
 
+use crate::activity;
 use crate::bot::Bot;
 use crate::browser::{Browser, Tab, View};
 use crate::by_link::{enters, link_in, plays};
 use crate::club::{own_answer, pressed};
 use crate::players::{SOON, table_name};
 use crate::port::free_port;
-use crate::postgres::Server;
+use crate::postgres::Server as Database;
 use crate::sharing::shared_out;
-use herzbot_imitation::{Channel, Discord, Limits, Person, json};
+use herzbot_imitation::{Channel, Discord, Limits, Person, Server, json};
 use serde_json::Value;
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
@@ -53,13 +54,15 @@ impl Drop for Balancer {
     }
 }
 
-/// Starts two bots with one database, each with a shard and with the base URL of its pages.
-async fn bots(discord: &Discord, database: &Server, pages: [(u16, String); 2]) -> Vec<Bot> {
+/// Starts two bots with one database, each with a shard and with the base URL of its pages. They show tables inside
+/// Discord if its applications may.
+async fn bots(discord: &Discord, database: &Database, pages: [(u16, String); 2]) -> Vec<Bot> {
     sqlx::any::install_default_drivers();
     let bot = |(port, url): &(u16, String)| {
         Bot::with(&[
             ("HERZBOT_DISCORD_API", &discord.url()),
             ("DISCORD_TOKEN", &discord.token()),
+            ("DISCORD_CLIENT_SECRET", &discord.client_secret()),
             ("HERZBOT_DATABASE", &database.address),
             ("HERZBOT_WEB_URL", url),
             ("HERZBOT_WEB_PORT", &port.to_string()),
@@ -75,6 +78,7 @@ async fn bots(discord: &Discord, database: &Server, pages: [(u16, String); 2]) -
 /// A table of a shard, at which the same person sits with another one.
 struct Table {
     name: String,
+    club: Server,
     channel: Channel,
     other: Person,
 }
@@ -86,12 +90,13 @@ async fn tables(discord: &Discord) -> (Person, Vec<Table>) {
     of_shard(1).join(&anna);
     let mut tables = Vec::new();
     for shard in 0..SHARDS {
-        let (channel, other) = (of_shard(shard).channel("karten"), of_shard(shard).member("Ben", "en-US"));
+        let club = of_shard(shard).clone();
+        let (channel, other) = (club.channel("karten"), club.member("Ben", "en-US"));
         let answer = anna.slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
         let name = table_name(&answer.settled(SOON).await.unwrap());
         let (_, answer) = pressed(&channel, &other, &name, "join").await;
         answer.settled_or_gone(SOON).await.unwrap();
-        tables.push(Table { name, channel, other });
+        tables.push(Table { name, club, channel, other });
     }
     (anna, tables)
 }
@@ -106,7 +111,7 @@ async fn link(person: &Person, table: &Table) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_are_played_at_one_address_whatever_becomes_of_their_bots() {
-    let Some(database) = Server::start() else { return };
+    let Some(database) = Database::start() else { return };
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
     let ports = [free_port(), free_port()];
     let balancer = Balancer::before(ports).await;
@@ -155,7 +160,7 @@ async fn tables_are_played_at_one_address_whatever_becomes_of_their_bots() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_works_at_the_address_of_another_bot() {
-    let Some(database) = Server::start() else { return };
+    let Some(database) = Database::start() else { return };
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
     let pages = [free_port(), free_port()].map(|port| (port, format!("http://127.0.0.1:{port}")));
     let origins = pages.clone().map(|(_, url)| url);
@@ -180,6 +185,37 @@ async fn a_link_works_at_the_address_of_another_bot() {
             let asked = reqwest::Client::new().get(format!("{address}/hello")).header("cookie", &cookie);
             let hello: Value = asked.send().await.unwrap().json().await.unwrap();
             assert_eq!((&hello["wrong"], &hello["name"]), (&Value::Null, &json!("Anna")), "{address}");
+        }
+    }
+    for bot in &mut bots {
+        assert!(bot.stop().await.success(), "{}", bot.log());
+    }
+    discord.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn inside_discord_who_has_no_seat_finds_the_tables_of_another_bot_and_sits_down() {
+    let Some(database) = Database::start() else { return };
+    let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).activities().start().await;
+    let pages = [free_port(), free_port()].map(|port| (port, format!("http://127.0.0.1:{port}")));
+    let webs = pages.clone().map(|(_, url)| url);
+    let mut bots = bots(&discord, &database, pages).await;
+    let (_, tables) = tables(&discord).await;
+    for (table, newcomers) in tables.iter().zip([["Cleo", "Dora"], ["Emil", "Finn"]]) {
+        for (web, name) in webs.iter().zip(newcomers) {
+            let newcomer = table.club.member(name, "en-US");
+            let instance = newcomer.open_activity(&table.channel).await.unwrap().activity().unwrap();
+            let entered = activity::enters(web, &newcomer.authorize(), &instance).await;
+            let [shown] = &entered["tables"].as_array().unwrap()[..] else { panic!("{entered}") };
+            let label = shown["label"].as_str().unwrap();
+            assert!(label.contains(&table.name) && shown["seat"] == false, "{name} at {web}: {entered}");
+            let watched = reqwest::get(format!("{web}/watch/{}/hello", shown["watch"].as_str().unwrap())).await;
+            assert_eq!(watched.unwrap().status(), 200);
+            let id = shown["id"].as_str().unwrap();
+            let entered = activity::sits(web, id, &newcomer.authorize(), &instance).await;
+            let session = entered["session"].as_str().unwrap_or_else(|| panic!("{name} at {web}: {entered}"));
+            let state = activity::sees(web, id, session).await.unwrap();
+            assert!(state.to_string().contains(name), "{state}");
         }
     }
     for bot in &mut bots {

@@ -132,9 +132,11 @@ impl Peers {
                     id: listing.id,
                     game: listing.game,
                     channel: listing.channel.clone(),
+                    parent: listing.parent.clone(),
                     name: listing.name_index,
                     members: listing.members.clone(),
                     over: listing.over,
+                    concealed: listing.concealed,
                     pages: self.pages.get().cloned(),
                     by: Some(self.us.0),
                 };

@@ -167,11 +167,10 @@ impl Frames {
         };
         let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
         let mut here = shell.tables.in_channel(channel);
-        // Tables with the same decks as others have no spectators.
-        let can_be_seen = |table| shell.boards.spectators.states(table).is_some();
-        here.retain(|listing| {
-            listing.owner.is_none() && (sits_at(listing, person) || can_be_seen(listing.id))
-        });
+        here.retain(|listing| sits_at(listing, person) || !listing.concealed);
+        if let Some(peers) = shell.processes.peers_of(&channel.realm) {
+            here.extend(peers.public_listings_in(channel).await);
+        }
         let mut listings = own_tables(shell, person, &visitor.account.realm, asked).await;
         let elsewhere = here.iter().filter(|listing| listings.iter().all(|own| own.id != listing.id));
         listings.extend(elsewhere.cloned().collect::<Vec<_>>());
@@ -253,8 +252,7 @@ fn sits_at(listing: &Listing, person: Option<PersonId>) -> bool {
 }
 
 fn table(shell: &Shell, listing: &Listing, person: Option<PersonId>, language: Language) -> FrameTable {
-    let watched =
-        shell.boards.spectators.links.get().filter(|_| shell.boards.spectators.states(listing.id).is_some());
+    let watched = shell.boards.spectators.links.get().filter(|_| !listing.concealed);
     FrameTable {
         id: listing.id.to_string(),
         label: table_label(shell.texts.say(language), &listing.named()),

@@ -42,6 +42,8 @@ pub struct Listing {
     pub waits: Waits,
     /// Whether it is a deal of the day, which only its player can find.
     pub daily: bool,
+    /// Whether others play the same decks, so that only its people may see it.
+    pub concealed: bool,
     /// Whether nothing more will happen there.
     pub over: bool,
     /// Its mailbox; closed where another process has the table.
@@ -182,6 +184,7 @@ impl Directory {
             asked: table.offers().iter().map(|offer| offer.member.person).collect(),
             waits: Waits { whom: table.waits_for(), until: table.deadline() },
             daily: table.daily().is_some(),
+            concealed: table.is_concealed(),
             over: table.is_over(),
             inbox: inbox.clone(),
             owner: None,
@@ -403,6 +406,7 @@ mod tests {
                 asked: Vec::new(),
                 waits: Waits::default(),
                 daily: false,
+                concealed: false,
                 over,
                 inbox: inbox.clone(),
                 owner: None,

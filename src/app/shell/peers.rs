@@ -65,15 +65,26 @@ pub struct SharedListing {
     pub id: TableId,
     pub game: GameKind,
     pub channel: ChannelRef,
+    /// The channel in which its thread was opened, if it is in a thread.
+    #[serde(default)]
+    pub parent: Option<ChannelRef>,
     pub name: u16,
     pub members: Vec<PersonId>,
     pub over: bool,
+    /// Whether only its people may see it.
+    #[serde(default = "concealed_by_default")]
+    pub concealed: bool,
     /// Where its pages are served, if other processes can reach that address.
     #[serde(default)]
     pub pages: Option<PageServer>,
     /// The process that published this. Another one may hold the lease by now.
     #[serde(default)]
     pub by: Option<u64>,
+}
+
+/// An earlier version doesn't say whether others may see a table.
+const fn concealed_by_default() -> bool {
+    true
 }
 
 /// Returns the name of a shard's lease.
@@ -232,6 +243,19 @@ impl Peers {
         read.filter(|listing| !listing.over).collect()
     }
 
+    /// Returns the tables of another process that were opened in a channel or its threads, and that everybody may
+    /// see.
+    pub async fn public_listings_in(&self, channel: &ChannelRef) -> Vec<Listing> {
+        let channel_text = serde_json::to_string(channel).unwrap_or_default();
+        let listed = self.exchange.listings_in(&self.lease_of(channel), &channel_text).await;
+        let listed = listed.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the tables of other processes can't be read");
+            Vec::new()
+        });
+        let read = listed.iter().filter_map(|listed| self.read(listed));
+        read.filter(|listing| !listing.over && !listing.concealed).collect()
+    }
+
     async fn listed_of(&self, person: PersonId) -> Vec<Listed> {
         self.exchange.listings_of(person).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "the tables of other processes can't be read");
@@ -248,7 +272,7 @@ impl Peers {
 
     /// Parses the listing of another process's table.
     pub fn read(&self, listed: &Listed) -> Option<Listing> {
-        let SharedListing { id, game, channel, name, members, over, pages: _, by: _ } =
+        let SharedListing { id, game, channel, parent, name, members, over, concealed, .. } =
             serde_json::from_str(&listed.listing).ok()?;
         // Closed at once, since no input can be sent there.
         let (inbox, _) = mpsc::channel(1);
@@ -259,8 +283,8 @@ impl Peers {
             id,
             game,
             channel,
+            parent,
             // Not used for tables of other processes.
-            parent: None,
             homes: Vec::new(),
             name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
@@ -269,6 +293,7 @@ impl Peers {
             asked: Vec::new(),
             waits: Waits::default(),
             daily: false,
+            concealed,
             over,
             inbox,
             owner: listed.process,

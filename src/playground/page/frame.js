@@ -52,7 +52,8 @@ async function enter(sit = null) {
   for (let attempt = 1; ; attempt += 1) {
     const proof = await client?.proof();
     if (!proof) return { wrong: WRONG.denied };
-    const entered = await told(`${KIND}/enter`, { ...proof, sit });
+    // Only the process that has the table can give a seat. It is found by the path.
+    const entered = await told(`${sit ? `table/${sit}/` : ""}${KIND}/enter`, proof);
     if (!PASSING.includes(entered.wrong) || attempt === TRIES) return entered;
     await new Promise((resolve) => { setTimeout(resolve, 1000 * entered.wait); });
   }

@@ -14,7 +14,7 @@ use crate::answers::{HERE, Wishes, allow_frames, refusal, slow, told};
 use crate::places::FrameKind;
 use crate::{assets, words};
 use axum::extract::ws::{Message as Frame, WebSocket};
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Query, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -175,9 +175,11 @@ pub(super) fn routes(longest_body: usize) -> Router<Arc<PlayShared>> {
         .route("/", get(root))
         .route("/activity/hello", get(hello))
         .route("/activity/enter", post(enter).layer(limit()))
+        .route("/table/{table}/activity/enter", post(enter).layer(limit()))
         .route("/widget", get(widget))
         .route("/widget/hello", get(hello_widget))
         .route("/widget/enter", post(enter_widget).layer(limit()))
+        .route("/table/{table}/widget/enter", post(enter_widget).layer(limit()))
 }
 
 /// The query of a frame, which isn't trusted; its page reads the rest.
@@ -243,23 +245,23 @@ async fn hello_widget(
 struct Entering {
     code: String,
     instance: String,
-    sit: Option<TableId>,
 }
 
-/// Lets a person in from an Activity.
+/// Lets a person in from an Activity, and gives them a seat at the table in the path, if any.
 async fn enter(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Json(Entering { code, instance, sit }): Json<Entering>,
+    sit: Option<Path<TableId>>,
+    Json(Entering { code, instance }): Json<Entering>,
 ) -> Response {
     let Some(door) = shared.activities() else { return StatusCode::NOT_FOUND.into_response() };
     if let Err(wait) = shared.admission.arrive(shared.address(&headers, from)) {
         return slow(wait);
     }
     let proof = FrameProof::Activity { code, instance };
-    let_in(&shared, door.enter(proof, sit, wishes.language()).await)
+    let_in(&shared, door.enter(proof, sit.map(|Path(table)| table), wishes.language()).await)
 }
 
 /// The data from a frame beside a room.
@@ -268,22 +270,23 @@ struct EnteringWidget {
     #[serde(flatten)]
     who: WidgetProof,
     room: String,
-    sit: Option<TableId>,
 }
 
-/// Lets a person in from beside a room.
+/// Lets a person in from beside a room, and gives them a seat at the table in the path, if any.
 async fn enter_widget(
     State(shared): State<Arc<PlayShared>>,
     Query(wishes): Query<Wishes>,
     OurPage { address }: OurPage,
-    Json(EnteringWidget { who, room, sit }): Json<EnteringWidget>,
+    sit: Option<Path<TableId>>,
+    Json(EnteringWidget { who, room }): Json<EnteringWidget>,
 ) -> Response {
     let Some(door) = shared.widgets() else { return StatusCode::NOT_FOUND.into_response() };
     if let Err(wait) = shared.admission.visit(address) {
         return slow(wait);
     }
     let has_token = matches!(who, WidgetProof::Token(_));
-    let entered = door.enter(FrameProof::Widget { who, room }, sit, wishes.language()).await;
+    let proof = FrameProof::Widget { who, room };
+    let entered = door.enter(proof, sit.map(|Path(table)| table), wishes.language()).await;
     // An identified person hasn't guessed, even if they may not be there. But a session can be shown any number of
     // times, and each time their homeserver gets a request.
     let is_no_guess = match entered {

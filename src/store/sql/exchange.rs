@@ -148,6 +148,17 @@ impl Exchange {
         self.pool.rows(query.bind(person.to_string())).await?.iter().map(listed).collect()
     }
 
+    /// The tables of a lease whose listings name this channel (JSON, as there), or a thread in it, by id.
+    pub async fn listings_in(&self, lease: &str, channel: &str) -> Result<Vec<Listed>, StoreError> {
+        let query = sqlx::query(
+            "SELECT holder, listing FROM listings LEFT JOIN leases ON name = lease \
+             WHERE lease = $1 AND $2::jsonb IN (listing::jsonb -> 'channel', listing::jsonb -> 'parent') \
+             ORDER BY table_id",
+        );
+        let query = query.bind(lease.to_owned()).bind(channel.to_owned());
+        self.pool.rows(query).await?.iter().map(listed).collect()
+    }
+
     /// Sends a message (JSON) to another process, and wakes it.
     pub async fn hand_over(&self, to: ProcessId, message: String) -> Result<HandedId, StoreError> {
         let sql =
