@@ -209,7 +209,8 @@ async fn inside_discord_who_has_no_seat_finds_the_tables_of_another_bot_and_sits
             let [shown] = &entered["tables"].as_array().unwrap()[..] else { panic!("{entered}") };
             let label = shown["label"].as_str().unwrap();
             assert!(label.contains(&table.name) && shown["seat"] == false, "{name} at {web}: {entered}");
-            let watched = reqwest::get(format!("{web}/watch/{}/hello", shown["watch"].as_str().unwrap())).await;
+            let watched =
+                reqwest::get(format!("{web}/watch/{}/hello", shown["watch"].as_str().unwrap())).await;
             assert_eq!(watched.unwrap().status(), 200);
             let id = shown["id"].as_str().unwrap();
             let entered = activity::sits(web, id, &newcomer.authorize(), &instance).await;

@@ -1,7 +1,7 @@
 //! Requirements for a store in a data folder only.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use super::sql::database::SCHEMA;
+use super::sql::database::{PAGE_SIZE, SCHEMA};
 use super::*;
 use herzbot_core::ids::*;
 use herzbot_core::people::{PersonSettings, ServerSettings};
@@ -457,6 +457,6 @@ async fn root_of(path: &Path, name: &str) -> std::ops::Range<usize> {
     let row = sqlx::query("SELECT rootpage FROM sqlite_master WHERE name = $1").bind(name.to_owned());
     let root: i64 = row.fetch_one(&mut connection).await.unwrap().try_get(0).unwrap();
     connection.close().await.unwrap();
-    let end = usize::try_from(root).unwrap() * 4096;
-    end - 4096..end
+    let end = usize::try_from(root).unwrap() * PAGE_SIZE;
+    end - PAGE_SIZE..end
 }

@@ -62,7 +62,7 @@ async fn what_is_lost_is_told_before_it_is_given_up() {
     let log = path.join(format!("{}-wal", sql::FILE));
     let mut wrong = fs::read(&log).unwrap();
     // Two bits of a frame in the middle.
-    let frame = 32 + 14 * (24 + 4096);
+    let frame = 32 + 14 * (24 + PAGE_SIZE);
     wrong[frame + 100] ^= 1;
     wrong[frame + 200] ^= 1;
     fs::write(&log, &wrong).unwrap();

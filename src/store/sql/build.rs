@@ -1,14 +1,14 @@
 //! A SQLite database that is written under a temporary name, and renamed once it is complete, verified and
 //! synced.
 
-use super::database::{Database, Dialect, is_transient};
+use super::database::{Database, Dialect, PAGE_SIZE, is_transient};
 use super::installation;
 use super::tables::{self, CopySide};
 use super::verify::{self, Verified};
 use crate::folder::{self, io_error};
 use crate::witness::InstallationId;
 use crate::{OnProgress, StoreError};
-use sqlx::{AnyConnection, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
@@ -69,8 +69,11 @@ impl Building {
     pub async fn open(&mut self) -> Result<&mut AnyConnection, StoreError> {
         let mut connection = self.database.connect_plainly().await.map_err(|error| self.failed(error))?;
         // A failed database is removed, so it needs neither rollback nor syncs before the end.
-        let settings = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON";
-        connection.execute(settings).await.map_err(|error| self.failed(error))?;
+        let settings = format!(
+            "PRAGMA page_size = {PAGE_SIZE}; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \
+             PRAGMA cell_size_check = ON"
+        );
+        connection.execute(AssertSqlSafe(settings)).await.map_err(|error| self.failed(error))?;
         self.database.migrate(&mut connection, "the file").await?;
         Ok(self.connection.insert(connection))
     }

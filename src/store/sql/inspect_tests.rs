@@ -1,6 +1,6 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use super::database::SCHEMA;
+use super::database::{PAGE_SIZE, SCHEMA};
 use super::inspect::{FoundData, inspect};
 use super::{FILE, Location, Opening, STAGED, SqlStore};
 use crate::backup::backup;
@@ -153,7 +153,7 @@ async fn verdicts(data: &Path) -> [Result<(), String>; 4] {
 
 /// The valid length of a log: later frames are from before the last checkpoint, with another salt.
 fn counting(log: &[u8]) -> usize {
-    let (header, frame) = (32, 24 + 4096);
+    let (header, frame) = (32, 24 + PAGE_SIZE);
     let frames = log[header..].chunks_exact(frame);
     header + frame * frames.take_while(|one| one[8..16] == log[16..24]).count()
 }
@@ -169,7 +169,7 @@ async fn start_check_backup_and_export_agree_on_damage() {
     let mut damages: Vec<(String, Damaging)> = Vec::new();
     // Two in the header of the log, the others in its frames.
     let length = counting(&intact);
-    assert!(length > 2 * 4096, "{length}");
+    assert!(length > 2 * PAGE_SIZE, "{length}");
     for at in [0, 20].into_iter().chain((1..24).map(|part| part * length / 24)) {
         let mut flipped = intact.clone();
         flipped[at] ^= 4;

@@ -38,7 +38,7 @@ use told::Told;
 /// A start that takes longer counts as hanging: on a busy machine, a large data set may take minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
-const PAGE: usize = 4096;
+const PAGE: usize = 1024;
 
 /// A temporary folder, in memory if possible.
 fn scratch() -> TempDir {

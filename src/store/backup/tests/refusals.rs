@@ -176,7 +176,7 @@ async fn what_is_no_whole_backup_is_refused_and_leaves_no_data() {
         ("a text", b"my recipes\n".to_vec()),
         ("another database", other),
         ("its beginning", good[..good.len() / 2].to_vec()),
-        ("all but its end", good[..good.len() - 4096].to_vec()),
+        ("all but its end", good[..good.len() - 1024].to_vec()),
         ("another server", flipped("discords")),
         ("another column", flipped("closed_at")),
         ("data in use", fs::read(place.path("data/herzbot.db")).unwrap()),
@@ -243,7 +243,7 @@ async fn a_full_disk_keeps_the_backup_of_before() {
     let disk = place.path("disk");
     fs::create_dir(&disk).unwrap();
     let mounted =
-        Command::new("mount").args(["-t", "tmpfs", "-o", "size=96k", "none"]).arg(&disk).output().unwrap();
+        Command::new("mount").args(["-t", "tmpfs", "-o", "size=32k", "none"]).arg(&disk).output().unwrap();
     if !mounted.status.success() {
         use std::io::Write;
         writeln!(std::io::stderr(), "SKIPPED: no test of a full disk without the right to mount one")
