@@ -4,6 +4,7 @@ use super::ending::{End, Loss};
 use super::listener::Listener;
 use super::sessions::Sessions;
 use super::turn::{Turn, take_turn};
+use super::watchdog::{Lack, Stage, Watchdog};
 use crate::shards::IdentifyGate;
 use futures_util::StreamExt;
 use herzbot_adapter::system_errors::causes;
@@ -22,24 +23,6 @@ use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::Queue;
 use twilight_gateway::{CloseFrame, Config, Message, Session, Shard, ShardId, ShardState};
 
-/// The timeout for opening a connection (TCP, TLS, WebSocket) until Discord's first message arrives.
-const HELLO_WITHIN: Duration = Duration::from_secs(6);
-/// The timeout for READY after IDENTIFY. An unanswered IDENTIFY counts against the daily limit, so this is longer
-/// than the others.
-const READY_WITHIN: Duration = Duration::from_secs(10);
-/// The timeout for missed events or RESUMED after RESUME.
-const RESUMED_WITHIN: Duration = Duration::from_secs(4);
-/// The silence after which a heartbeat asks for a sign of life.
-const QUIET: Duration = Duration::from_secs(10);
-/// The time without an acknowledged heartbeat after which one is sent although other messages arrive.
-const ACKNOWLEDGED_EVERY: Duration = Duration::from_secs(30);
-/// The timeout for the acknowledgement of a heartbeat, from the heartbeat or the last message.
-const ACK_WITHIN: Duration = Duration::from_secs(4);
-/// The maximum time for that acknowledgement, whatever else arrives.
-const ACK_AT_LAST: Duration = Duration::from_secs(20);
-/// The pause between two heartbeats that are sent because a newer sign of life is wanted. With the others, they
-/// stay far below the 120 messages a minute that Discord allows.
-const ASK_EVERY: Duration = Duration::from_secs(2);
 /// The timeout of closing a connection.
 const GOODBYE: Duration = Duration::from_secs(2);
 
@@ -65,21 +48,6 @@ impl Queue for IdentifyTurn {
         *self.0.lock() = Some(grant);
         granted
     }
-}
-
-/// The progress of a connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// TCP, TLS or WebSocket is being opened, or HELLO hasn't arrived.
-    Opening,
-    /// HELLO has arrived; the turn to identify hasn't come.
-    Queued,
-    /// IDENTIFY was sent.
-    Identifying,
-    /// RESUME was sent.
-    Resuming,
-    /// READY or RESUMED has arrived.
-    Up,
 }
 
 /// The first fields of every gateway message.
@@ -108,14 +76,7 @@ pub struct Connection {
     shard: Shard<IdentifyTurn>,
     /// Whether the WebSocket was open at the last poll.
     is_open: bool,
-    stage: Stage,
-    /// When the last message that counts in this stage arrived; before that, when the stage was reached.
-    sign: Instant,
-    /// When the last heartbeat was acknowledged.
-    acknowledged: Instant,
-    /// When the last heartbeat of our own was sent, and whether its acknowledgement is pending.
-    asked: Instant,
-    waits: bool,
+    watchdog: Watchdog,
     /// Whether IDENTIFY was sent.
     has_identified: bool,
     /// The shard's turn, until Discord has answered IDENTIFY.
@@ -134,7 +95,6 @@ impl Connection {
         id: ShardId,
         config: Config<IdentifyTurn>,
     ) -> Self {
-        let now = Instant::now();
         Self {
             listener,
             resuming,
@@ -143,11 +103,7 @@ impl Connection {
             number: id.number(),
             shard: Shard::with_config(id, config),
             is_open: false,
-            stage: Stage::Opening,
-            sign: now,
-            acknowledged: now,
-            asked: now,
-            waits: false,
+            watchdog: Watchdog::new(Instant::now()),
             has_identified: false,
             turn: None,
             up_since: None,
@@ -166,7 +122,7 @@ impl Connection {
 
     /// Returns whether RESUME was sent and not yet answered.
     pub fn is_resuming(&self) -> bool {
-        self.stage == Stage::Resuming
+        self.watchdog.stage() == Stage::Resuming
     }
 
     /// Returns how long people's actions have been received; none if they never were.
@@ -179,12 +135,10 @@ impl Connection {
         let signs = self.listener.signs().clone();
         let mut turn = None;
         loop {
-            if self.stage == Stage::Queued && turn.is_none() {
+            if self.watchdog.stage() == Stage::Queued && turn.is_none() {
                 turn = Some(take_turn(Arc::clone(&self.gate), self.bucket));
             }
-            let due = self.due();
-            let may_ask = self.asked + ASK_EVERY;
-            let can_ask = self.stage == Stage::Up && !self.waits;
+            let (due, may_ask) = (self.watchdog.due(), self.watchdog.may_ask());
             let end = tokio::select! {
                 // A received message is a sign of life, even if it is read late.
                 biased;
@@ -193,12 +147,14 @@ impl Connection {
                     return End::Left;
                 }
                 item = poll_fn(|context| self.poll_item(context)) => self.heard(item),
-                Some(turn) = granted(&mut turn), if self.stage == Stage::Queued => {
+                Some(turn) = granted(&mut turn), if self.watchdog.stage() == Stage::Queued => {
                     self.identify(turn);
                     None
                 }
-                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.late(),
-                () = async { sleep_until(may_ask).await; signs.wanted().await }, if can_ask => {
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.overdue(),
+                () = async { sleep_until(may_ask.unwrap_or_else(Instant::now)).await; signs.wanted().await },
+                    if may_ask.is_some() =>
+                {
                     self.ask();
                     None
                 }
@@ -209,42 +165,22 @@ impl Connection {
         }
     }
 
-    /// Returns when a sign of life is overdue or has to be requested; never while the shard waits for its turn.
-    fn due(&self) -> Option<Instant> {
-        match self.stage {
-            Stage::Opening => Some(self.sign + HELLO_WITHIN),
-            // In this stage, twilight's own heartbeats are enough.
-            Stage::Queued => None,
-            Stage::Identifying => Some(self.sign + READY_WITHIN),
-            Stage::Resuming => Some(self.sign + RESUMED_WITHIN),
-            Stage::Up if self.waits => {
-                Some((self.sign.max(self.asked) + ACK_WITHIN).min(self.asked + ACK_AT_LAST))
-            }
-            Stage::Up => Some((self.sign + QUIET).min(self.acknowledged + ACKNOWLEDGED_EVERY)),
-        }
-    }
-
-    fn late(&mut self) -> Option<End> {
-        let missing = match self.stage {
-            Stage::Opening if self.is_closed() => "no connection (TCP, TLS, WebSocket)",
-            Stage::Opening => "no HELLO",
-            Stage::Identifying => "no READY after IDENTIFY",
-            Stage::Resuming => "no RESUMED after RESUME",
-            Stage::Up if self.waits => "no acknowledgement of a heartbeat",
-            Stage::Queued | Stage::Up => {
+    /// Handles an overdue message: asks for a sign of life, or ends the connection.
+    fn overdue(&mut self) -> Option<End> {
+        match self.watchdog.lacks(self.is_closed()) {
+            Lack::Answer(missing) => Some(End::Lost(Loss::Silent(missing))),
+            Lack::Sign => {
                 self.ask();
-                return None;
+                None
             }
-        };
-        Some(End::Lost(Loss::Silent(missing)))
+        }
     }
 
     /// Sends a heartbeat in addition to the regular ones.
     fn ask(&mut self) {
         let sequence = self.shard.session().map(Session::sequence);
         self.shard.send(json!({ "op": 1, "d": sequence }).to_string());
-        self.asked = Instant::now();
-        self.waits = true;
+        self.watchdog.asked(Instant::now());
     }
 
     fn identify(&mut self, mut turn: Turn) {
@@ -252,13 +188,7 @@ impl Connection {
         self.turn = Some(turn);
         self.shard.config().queue().grant();
         self.has_identified = true;
-        self.reach(Stage::Identifying);
-    }
-
-    fn reach(&mut self, stage: Stage) {
-        self.stage = stage;
-        self.sign = Instant::now();
-        self.acknowledged = self.sign;
+        self.watchdog.reach(Stage::Identifying, Instant::now());
     }
 
     /// Polls for the next message; none when the connection is closed. (twilight doesn't report a broken
@@ -294,6 +224,7 @@ impl Connection {
             self.listener.not_understood("an unreadable one");
             return None;
         };
+        let now = Instant::now();
         match (word.op, word.t.as_deref()) {
             (0, Some("READY" | "RESUMED")) => self.now_up(),
             (0, Some("MESSAGE_REACTION_ADD")) if self.is_doubtful() => {
@@ -306,37 +237,31 @@ impl Connection {
             (7, _) => return Some(End::Lost(Loss::Asked)),
             (9, _) => return Some(End::Lost(Loss::InvalidSession)),
             // twilight has reconnected within one poll: report the broken connection as a loss, like any other.
-            (10, _) if self.stage != Stage::Opening => return Some(End::closed(None)),
-            (10, _) if self.shard.session().is_some() => self.reach(Stage::Resuming),
-            (10, _) => self.reach(Stage::Queued),
-            (11, _) => {
-                self.acknowledged = Instant::now();
-                self.waits = false;
-            }
+            (10, _) if self.watchdog.stage() != Stage::Opening => return Some(End::closed(None)),
+            (10, _) if self.shard.session().is_some() => self.watchdog.reach(Stage::Resuming, now),
+            (10, _) => self.watchdog.reach(Stage::Queued, now),
+            (11, _) => self.watchdog.acknowledged(now),
             (_, _) => {}
         }
         if let (0, Some(session)) = (word.op, self.shard.session()) {
             self.resuming.sessions.heard(self.number, session, self.shard.resume_url());
         }
-        match self.stage {
-            Stage::Opening | Stage::Queued | Stage::Identifying => {}
-            Stage::Resuming => self.sign = Instant::now(),
-            Stage::Up => {
-                self.sign = Instant::now();
-                self.listener.signs().heard(self.number);
-            }
+        self.watchdog.heard(now);
+        if self.watchdog.stage() == Stage::Up {
+            self.listener.signs().heard(self.number);
         }
         None
     }
 
     /// Whether what people did may have been acted on: Discord repeats it.
     fn is_doubtful(&self) -> bool {
-        self.stage == Stage::Resuming && self.resuming.is_doubtful
+        self.watchdog.stage() == Stage::Resuming && self.resuming.is_doubtful
     }
 
     fn now_up(&mut self) {
-        self.reach(Stage::Up);
-        self.up_since = Some(self.sign);
+        let now = Instant::now();
+        self.watchdog.reach(Stage::Up, now);
+        self.up_since = Some(now);
         let signs = self.listener.signs();
         signs.heard(self.number);
         self.listener.now_connected(self.number, true, signs.now());

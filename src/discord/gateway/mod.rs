@@ -9,6 +9,7 @@ mod listener;
 mod sessions;
 mod shard;
 mod turn;
+mod watchdog;
 
 use super::rest::Rest;
 use super::settings::{DiscordSettings, DiscordStartError, notice_of_proxy};
