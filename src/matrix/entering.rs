@@ -153,6 +153,14 @@ impl RoomEntries {
         join: impl Fn() -> BoxFuture<'a, matrix_sdk::Result<()>>,
         wanted: impl Fn() -> bool,
     ) -> bool {
+        let mut counted = false;
+        // A join counts as an event. Once it has been limited, the next one is for it: messages would take each
+        // before the join is tried again.
+        let mut count = || {
+            if !std::mem::replace(&mut counted, true) {
+                self.tell(MatrixInput::Spent(Voice::First));
+            }
+        };
         for attempt in 0.. {
             let error = {
                 // The semaphore is never closed.
@@ -161,7 +169,7 @@ impl RoomEntries {
                 match tokio::time::timeout(ATTEMPT, join()).await {
                     Ok(Ok(())) => {
                         entry.entered(room);
-                        self.tell(MatrixInput::Spent(Voice::First));
+                        count();
                         return true;
                     }
                     Ok(Err(error)) => {
@@ -171,6 +179,9 @@ impl RoomEntries {
                     Err(_) => RequestError::Lost("it took too long".to_owned()),
                 }
             };
+            if matches!(error, RequestError::RateLimited(_)) {
+                count();
+            }
             // The request may have succeeded without an answer.
             if !wanted() {
                 break;
