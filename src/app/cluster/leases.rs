@@ -248,17 +248,22 @@ impl LeaseKeeper {
                 self.tenure.over();
                 return Err(RunError::TakenOver { lease: lease.clone() });
             }
-            match self.leases.acquire(lease).await {
-                Ok(Some(again)) => {
-                    let journal = self.leases.journal(again.clone());
-                    self.shell.processes.journals().replace(fence.platform(), fence.shard(), journal);
-                    holdings.replace(fence, &again);
-                    self.hurry.notify_one();
-                }
-                // The other holder may be gone by then.
-                Ok(None) => {}
-                Err(error) => tracing::warn!(%error, "a lease could not be acquired anew"),
+        }
+        let names: Vec<String> = lost.iter().map(|fence| fence.lease.clone()).collect();
+        let acquired = match self.leases.acquire_all(&names).await {
+            Ok(acquired) => acquired,
+            Err(error) => {
+                tracing::warn!(%error, "leases could not be acquired anew");
+                return Ok(());
             }
+        };
+        // The holder of a missing one may be gone by the next round.
+        for again in acquired {
+            let Some(fence) = lost.iter().find(|fence| fence.lease == again.lease) else { continue };
+            let journal = self.leases.journal(again.clone());
+            self.shell.processes.journals().replace(fence.platform(), fence.shard(), journal);
+            holdings.replace(fence, &again);
+            self.hurry.notify_one();
         }
         Ok(())
     }
@@ -325,12 +330,10 @@ impl LeaseKeeper {
         self.peers.learn(platform, map);
         match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
             ShareStep::Acquire(free) => {
-                for shard in free {
-                    if let Some(fence) = self.leases.acquire(&lease(platform, shard)).await? {
-                        holdings.held.push(fence.clone());
-                        holdings.unserved.push(fence);
-                    }
-                }
+                let names: Vec<String> = free.into_iter().map(|shard| lease(platform, shard)).collect();
+                let acquired = self.leases.acquire_all(&names).await?;
+                holdings.held.extend_from_slice(&acquired);
+                holdings.unserved.extend(acquired);
             }
             // One at a time: a shard that is not connected yet, or the last one if another process can connect it at
             // once.

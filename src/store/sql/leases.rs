@@ -15,10 +15,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Finds a held lease among `$1` (a pattern).
-const HELD: &str =
-    "SELECT 1 FROM leases JOIN processes ON processes.id = leases.holder WHERE leases.name LIKE $1 LIMIT 1";
-
 /// The leases of a process, and the store that it shares with others.
 pub struct Leases {
     store: Arc<SqlStore>,
@@ -91,35 +87,57 @@ impl Leases {
         Ok(census)
     }
 
-    /// Acquires a lease that is free, or whose holder has expired; none if it is held. The holder of a lease
-    /// gets a new fence for it. Call [`Leases::renew`] before.
+    /// Acquires those of these leases that are free, or whose holders have expired, in one transaction, so that
+    /// many take no longer than one. The holder of a lease gets a new fence for it. A lease that another process
+    /// is writing under or acquiring at this moment is left out, too. Call [`Leases::renew`] before.
     ///
     /// Only a process that has been alive for a whole [`TTL`] takes others' leases: after an outage of the
     /// database, all processes may seem expired.
-    pub async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
+    pub async fn acquire_all(&self, leases: &[String]) -> Result<Vec<Fence>, StoreError> {
+        if leases.is_empty() {
+            return Ok(Vec::new());
+        }
         let process = self.identity.id;
-        let name = lease.to_owned();
-        let row = self.pool.run(|pool| async move {
+        // No name has a blank.
+        let names = leases.join(" ");
+        let rows = self.pool.run(|pool| async move {
                 let mut transaction = pool.begin().await?;
                 bury(&mut transaction, process).await?;
-                sqlx::query("INSERT INTO leases (name, fence) VALUES ($1, 0) ON CONFLICT (name) DO NOTHING")
-                    .bind(name.clone())
-                    .execute(&mut *transaction)
-                    .await?;
-                let row = sqlx::query(
-                    "UPDATE leases SET holder = $2, fence = fence + 1 WHERE name = $1 AND (holder IS NULL OR holder = $2 \
+                sqlx::query(
+                    "INSERT INTO leases (name, fence) SELECT name, 0 FROM unnest(string_to_array($1, ' ')) AS name \
+                     ORDER BY name ON CONFLICT (name) DO NOTHING",
+                )
+                .bind(names.clone())
+                .execute(&mut *transaction)
+                .await?;
+                // A stalled writer's lock must not delay the other leases.
+                let locked = sqlx::query(
+                    "SELECT name FROM leases WHERE name = ANY(string_to_array($1, ' ')) ORDER BY name \
+                     FOR UPDATE SKIP LOCKED",
+                );
+                let locked = locked.bind(names).fetch_all(&mut *transaction).await?;
+                let locked: Vec<String> =
+                    locked.iter().map(|row| sqlx::Row::try_get(row, "name")).collect::<Result<_, _>>()?;
+                let rows = sqlx::query(
+                    "UPDATE leases SET holder = $2, fence = fence + 1 WHERE name = ANY(string_to_array($1, ' ')) \
+                     AND (holder IS NULL OR holder = $2 \
                      OR NOT EXISTS (SELECT 1 FROM processes WHERE id = leases.holder)) \
                      AND EXISTS (SELECT 1 FROM processes WHERE id = $2) RETURNING name, holder, fence",
                 )
-                .bind(name)
+                .bind(locked.join(" "))
                 .bind(process.to_string())
-                .fetch_optional(&mut *transaction)
+                .fetch_all(&mut *transaction)
                 .await?;
                 transaction.commit().await?;
-                Ok(row)
+                Ok(rows)
             })
             .await?;
-        row.map(|row| held_in(&row)).transpose()
+        rows.iter().map(held_in).collect()
+    }
+
+    /// Acquires one lease ([`Leases::acquire_all`]); none if it is held.
+    pub async fn acquire(&self, lease: &str) -> Result<Option<Fence>, StoreError> {
+        Ok(self.acquire_all(&[lease.to_owned()]).await?.pop())
     }
 
     /// The number of shards of a platform (`discord/0`, `discord/1` …), agreed between all processes: raised
@@ -139,13 +157,7 @@ impl Leases {
                     return Ok(there);
                 }
                 bury(&mut transaction, process).await?;
-                sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE")
-                    .bind(theirs.clone())
-                    .fetch_all(&mut *transaction)
-                    .await?;
-                // The rows are locked, so no other process can acquire one of them now.
-                let held = sqlx::query(HELD).bind(theirs.clone()).fetch_optional(&mut *transaction).await?;
-                if held.is_some() {
+                if lock(&mut transaction, &theirs).await? {
                     transaction.commit().await?;
                     return Ok(there);
                 }
@@ -158,19 +170,15 @@ impl Leases {
                 .execute(&mut *transaction)
                 .await?;
                 // Another process may have created them, and acquired one.
-                sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE")
-                    .bind(theirs.clone())
-                    .fetch_all(&mut *transaction)
-                    .await?;
-                let held = sqlx::query(HELD).bind(theirs.clone()).fetch_optional(&mut *transaction).await?;
-                if held.is_none() {
+                let is_held = lock(&mut transaction, &theirs).await?;
+                if !is_held {
                     sqlx::query("UPDATE leases SET holder = NULL, fence = fence + 1 WHERE name LIKE $1")
                         .bind(theirs.clone())
                         .execute(&mut *transaction)
                         .await?;
                 }
                 let counted = sqlx::query(count).bind(theirs).fetch_one(&mut *transaction).await?;
-                if held.is_some() && there > 0 {
+                if is_held && there > 0 {
                     // The holders rely on the number that they know.
                     transaction.rollback().await?;
                     return Ok(there);
@@ -246,4 +254,16 @@ async fn bury(connection: &mut AnyConnection, process: ProcessId) -> Result<(), 
          WHERE us.id = $1 AND us.expires_at >= {NOW} AND us.alive_since + $2 <= {NOW})"
     );
     sqlx::query(AssertSqlSafe(sql)).bind(process.to_string()).bind(ttl()).execute(connection).await.map(drop)
+}
+
+/// Locks the leases with names like `theirs`, so that no other process can acquire one of them. Returns whether a
+/// process holds one.
+async fn lock(connection: &mut AnyConnection, theirs: &str) -> Result<bool, sqlx::Error> {
+    let lock = sqlx::query("SELECT name FROM leases WHERE name LIKE $1 ORDER BY name FOR UPDATE");
+    lock.bind(theirs.to_owned()).fetch_all(&mut *connection).await?;
+    // In a statement of its own, which sees what the lock has waited for.
+    let held = sqlx::query(
+        "SELECT 1 FROM leases JOIN processes ON processes.id = leases.holder WHERE leases.name LIKE $1 LIMIT 1",
+    );
+    Ok(held.bind(theirs.to_owned()).fetch_optional(connection).await?.is_some())
 }

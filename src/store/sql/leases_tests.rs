@@ -3,9 +3,10 @@
 
 use super::*;
 use crate::Leases;
+use crate::identity::Identity;
 use crate::leases::ProcessId;
 use crate::place::TablePlace;
-use crate::testing::{fresh_postgres, won};
+use crate::testing::{CountedWay, fresh_postgres, won};
 use crate::{Journal, Settings, StoreError};
 use herzbot_core::ids::{Account, PersonId, TableId};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
@@ -14,6 +15,7 @@ use tempfile::TempDir;
 
 const T: TableId = TableId(5);
 const SHARD: &str = "discord/3";
+const OTHER: &str = "discord/4";
 
 /// A process from the store's point of view.
 struct Process {
@@ -123,6 +125,33 @@ async fn of_many_who_want_a_lease_at_once_one_gets_it() {
         let got = futures_util::future::join_all(tries).await.into_iter().flatten().count();
         assert_eq!(got, 1);
     }
+}
+
+#[tokio::test]
+async fn many_leases_are_acquired_in_as_many_statements_as_one() {
+    let Some(address) = fresh_postgres().await else { return };
+    let (way, home) = (CountedWay::to(&address), TempDir::new().unwrap());
+    let process = Process::start(&address).await;
+    let counted = crate::sql::database::Database::postgres(&way.address).unwrap();
+    let leases = Leases::new(Arc::clone(&process.store), &counted, Identity::kept_in(home.path())).unwrap();
+    leases.renew(&["discord"]).await.unwrap();
+    let shards = |count: u32| (0..count).map(|shard| format!("discord/{shard}")).collect::<Vec<_>>();
+    way.take();
+    assert_eq!(leases.acquire_all(&[]).await, Ok(vec![]));
+    assert_eq!(way.take(), 0);
+    for count in [1, 2, 26, 500] {
+        let acquired = leases.acquire_all(&shards(count)).await.unwrap();
+        let mut names: Vec<_> = acquired.into_iter().map(|fence| fence.lease).collect();
+        names.sort_unstable();
+        let mut expected = shards(count);
+        expected.sort_unstable();
+        assert_eq!(names, expected);
+        assert_eq!(way.take(), 6, "{count} leases");
+    }
+    // Held ones are left out.
+    let free = "discord/500".to_owned();
+    let rest = process.leases.acquire_all(&[shards(3), vec![free.clone()]].concat()).await.unwrap();
+    assert_eq!(rest.into_iter().map(|fence| fence.lease).collect::<Vec<_>>(), [free]);
 }
 
 #[tokio::test]
@@ -336,6 +365,7 @@ async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
     let mut database = Database::at(&address).await;
     let (first, second) = (Process::start(&address).await, Process::start(&address).await);
     let fence = first.acquire(SHARD).await.unwrap();
+    first.acquire(OTHER).await.unwrap();
     database.all_are_old().await;
     database.stalls(&first).await;
     // Like the first one's writer, stopped just before its commit.
@@ -347,6 +377,10 @@ async fn a_process_that_stalls_within_a_transaction_does_not_keep_its_lease() {
         .unwrap();
     writer.execute("BEGIN").await.unwrap();
     assert_eq!(fences::valid(&mut writer, &[&fence]).await.unwrap().len(), 1);
+    // The other leases don't wait for that.
+    let both = [OTHER.to_owned(), SHARD.to_owned()];
+    let at_once = second.leases.acquire_all(&both).await.unwrap();
+    assert_eq!(at_once.into_iter().map(|fence| fence.lease).collect::<Vec<_>>(), [OTHER]);
     let taken = loop {
         // The database limits the wait for a lock.
         if let Ok(Some(taken)) = second.leases.acquire(SHARD).await {
