@@ -5,7 +5,10 @@ use crate::cut_off::Wire;
 use crate::postgres::Server;
 use crate::sharing::{Game, shared_out};
 use herzbot_imitation::{Discord, Limits};
+use herzbot_store::leases::RENEW_EVERY;
+use herzbot_store::{Location, open_shared_store};
 use sqlx::{AnyConnection, Connection, Row};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// The delay to the database in each direction.
@@ -94,4 +97,72 @@ async fn how_far_the_database_may_be() {
     for bot in &mut bots {
         assert!(bot.stop().await.success(), "{}", bot.log());
     }
+}
+
+/// More shards than a bot could acquire one by one before its leases expire.
+const MANY_SHARDS: usize = 26;
+
+/// Returns since when each live process has been alive. It changes if a process doesn't renew in time.
+async fn alive_since(database: &mut AnyConnection) -> BTreeMap<String, i64> {
+    let sql = "SELECT id, alive_since FROM processes";
+    let rows = sqlx::query(sql).fetch_all(database).await.unwrap();
+    rows.iter().map(|row| (row.get("id"), row.get("alive_since"))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_takes_over_many_shards_renews_its_leases_in_time() {
+    let Some(server) = Server::start() else { return };
+    sqlx::any::install_default_drivers();
+    let discord = Discord::builder()
+        .limits(Limits::none())
+        .shards(MANY_SHARDS as u64, MANY_SHARDS as u64)
+        .start()
+        .await;
+    for number in 0..20 {
+        let _club = discord.server(&format!("Club {number}"), "en-US");
+    }
+    let wires = [(), ()].map(|()| Wire::to_postgres(&server.address, WAY));
+    let mut bots = [0, 1].map(|number: usize| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &wires[number].address),
+        ])
+    });
+    // On a machine that stalls, this process doesn't renew in time either.
+    let home = tempfile::tempdir().unwrap();
+    let place = Location::Postgres(wires[1].address.clone());
+    let (_store, leases) = open_shared_store(&place, home.path()).await.unwrap();
+    let leases = leases.unwrap();
+    let control = leases.process().to_string();
+    leases.renew(&[]).await.unwrap();
+    let renewing = tokio::spawn(async move {
+        let mut beats = tokio::time::interval(RENEW_EVERY);
+        loop {
+            beats.tick().await;
+            leases.renew(&[]).await.unwrap();
+        }
+    });
+    let mut database = AnyConnection::connect(&server.address).await.unwrap();
+
+    // The second one takes over from the first one, which is killed.
+    for (bot, what) in bots.iter_mut().zip(["the first bot", "the second bot"]) {
+        let others = alive_since(&mut database).await;
+        bot.start();
+        let (id, since) = loop {
+            let mut new = alive_since(&mut database).await.into_iter();
+            if let Some(new) = new.find(|(id, _)| !others.contains_key(id)) {
+                break new;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        };
+        let control_since = others[&control];
+        shared_out(&server.address, &discord, &[MANY_SHARDS], std::slice::from_mut(bot), what).await;
+        let now = alive_since(&mut database).await;
+        if now[&control] == control_since {
+            assert_eq!(now.get(&id), Some(&since), "{what} did not renew in time:\n{}", bot.log());
+        }
+        bot.kill();
+    }
+    renewing.abort();
 }
