@@ -36,11 +36,12 @@ use emojis::{EmojiStep, Emojis};
 use herzbot_core::backlog::Backlog;
 use herzbot_core::ids::{MessageRef, Moment, TableId};
 use herzbot_core::page::CardFace;
-use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Surface, SurfaceNews};
+use herzbot_core::port::{Inbound, Lack, Outbound, PlatformEvent, Reply, Route, Surface, SurfaceNews};
 pub use interaction::{InteractionKind, OpenInteraction};
 pub use outbox::Effect;
 use outbox::{Call, Outbox, QueueKey, Timer};
 use replies::Replies;
+use sequence::DEADLINE;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 use surface::{SurfaceState, backoff, by_others};
@@ -111,9 +112,18 @@ impl DiscordDesk {
         }
     }
 
-    /// Handles a person's action. `interaction`: the interaction to answer, if it is one.
-    pub fn arrived(&mut self, interaction: Option<OpenInteraction>, inbound: Inbound, now: Moment) {
+    /// Handles a person's action. `interaction`: the interaction to answer, if it is one. One that Discord repeats
+    /// is passed over if it can no longer be answered: its person has read so, and it is not acted on anyway.
+    pub fn arrived(&mut self, interaction: Option<OpenInteraction>, mut inbound: Inbound, now: Moment) {
         if let Some(interaction) = interaction {
+            if inbound.route == Route::Repeated {
+                let age = self.clock.at(now).since(clock::created(&interaction.id).unwrap_or(now));
+                if age >= DEADLINE {
+                    tracing::debug!(?age, "a repeated interaction is passed over: it is too old to answer");
+                    return;
+                }
+                inbound.at = inbound.at.min(now.before(age));
+            }
             self.channels.note(&interaction, &inbound, now);
             // Discord's three seconds run from the press. It may have waited since then at Discord, while no
             // process was connected, or at another process, which handed it over.

@@ -32,6 +32,8 @@ struct Scene {
     in_open_channel: bool,
     /// How long ago an interaction reached the process that hands it over.
     waited: Duration,
+    /// The age of an interaction that Discord repeats; none: it isn't a repeated one.
+    repeated: Option<Duration>,
 }
 
 fn snowflake(at: Moment) -> String {
@@ -85,6 +87,7 @@ impl Scene {
             told: vec![],
             in_open_channel: true,
             waited: Duration::ZERO,
+            repeated: None,
         }
     }
 
@@ -177,7 +180,7 @@ impl Scene {
 
     fn interact(&mut self, kind: InteractionKind, place: Place) {
         let arrived = OpenInteraction {
-            id: "3".into(),
+            id: self.repeated.map_or("3".into(), |age| snowflake(self.now.before(age))),
             token: "tok".into(),
             channel: "10".into(),
             in_open_channel: self.in_open_channel,
@@ -197,7 +200,7 @@ impl Scene {
             place,
             what: What::Text(String::new()),
             reply: None,
-            route: Route::Direct,
+            route: if self.repeated.is_some() { Route::Repeated } else { Route::Direct },
             chat: None,
         };
         self.desk.arrived(Some(arrived), inbound, self.now);

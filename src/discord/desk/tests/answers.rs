@@ -80,6 +80,28 @@ fn what_another_process_hands_over_has_waited_there_already() {
 }
 
 #[test]
+fn a_repeated_press_is_answered_as_long_as_discord_accepts_that() {
+    let press = || InteractionKind::Press(MessageRef { channel: "10".into(), message: "1".into() });
+    let mut scene = Scene::new();
+    for (age, is_answered) in [(2799, true), (2800, false), (60_000, false), (0, true)] {
+        scene.repeated = Some(Duration::from_millis(age));
+        scene.interact(press(), Place::Private);
+        assert_eq!(scene.told.pop().is_some(), is_answered, "{age} ms");
+        scene.pass(60_000);
+        // It counts as old from the press on.
+        assert_eq!(scene.calls.len(), usize::from(is_answered), "{age} ms");
+        if is_answered {
+            assert_eq!(*scene.the_call().2, json!({ "type": 6 }));
+            scene.respond(204, Value::Null);
+        }
+    }
+    // The same age by Discord's clock, whatever the time is on this machine.
+    scene.now = scene.now.after(Duration::from_secs(3600));
+    scene.repeated = None;
+    scene.arrive(press());
+}
+
+#[test]
 fn names_of_tables_are_offered_in_time_or_not_at_all() {
     let mut scene = Scene::new();
     let vega = || Completion { label: "Hearts · Table Vega".into(), value: "Vega".into() };
