@@ -56,6 +56,44 @@ async fn every_bit_of_the_log_can_be_corrected() {
     );
 }
 
+/// Without the witness, nothing else tells that changes are missing.
+#[tokio::test]
+async fn a_wrong_bit_of_the_log_is_noticed_without_the_witness() {
+    let (_kept, path, live) = killed().await;
+    let log = path.join(format!("{}-wal", sql::FILE));
+    let (witness, right) = (path.join(crate::witness::FILE), fs::read(&log).unwrap());
+    let damages: [fn(&Path); 2] = [
+        |witness| fs::remove_file(witness).unwrap(),
+        |witness| {
+            fs::write(witness, [0; 28]).unwrap();
+        },
+    ];
+    for damage in damages {
+        damage(&witness);
+        for at in [1, 10, 25, 33, 37, 44, 51, 32 + 24 + 1, right.len() / 2] {
+            let mut wrong = right.clone();
+            wrong[at] ^= 128;
+            fs::write(&log, &wrong).unwrap();
+            let what = refused_as_damaged(&path).await;
+            assert!(what.contains("a bit of herzbot.db-wal is wrong"), "byte {at}: {what}");
+            assert!(fs::read(&log).unwrap() == wrong, "byte {at}: the start leaves it as it is");
+        }
+        // The log of a power cut ends in a frame that was only partly written: nothing of it was acknowledged.
+        let mut torn = right.clone();
+        torn.extend(&right[right.len() - 24 - 4096..]);
+        fs::write(&log, &torn).unwrap();
+        let found = crate::inspect(&Location::Folder(path.clone())).await;
+        assert!(matches!(found, Ok(crate::FoundData::Whole(_))), "{found:?}");
+    }
+    // Corrected, it has everything; how much would be missing is unknown.
+    let mut wrong = right;
+    wrong[32 + 24 + 4000] ^= 16;
+    fs::write(&log, &wrong).unwrap();
+    let repaired = repair(&path, true, quietly()).await.unwrap();
+    assert_eq!((repaired.missing, repaired.corrected), (None, 1));
+    assert_eq!(open(&path).await.live().await.unwrap(), live);
+}
+
 #[tokio::test]
 async fn what_is_lost_is_told_before_it_is_given_up() {
     let (_kept, path, live) = killed().await;

@@ -3,7 +3,7 @@
 
 use super::database::{DATA, Database, Dialect, Location, verify_schema};
 use super::rows::{damaged, get, unsigned};
-use super::{installation, verify};
+use super::{installation, log_repair, verify};
 use crate::data_folder::{FILE, STAGED};
 use crate::witness::{self, Testimony};
 use crate::{StoreError, folder};
@@ -17,6 +17,8 @@ pub enum Purpose {
     Run,
     /// To inspect, possibly beside a running bot. Changes nothing, and keeps the log of a killed bot.
     Look,
+    /// To save as much as possible: as [`Purpose::Look`], but a damaged log is accepted.
+    Repair,
 }
 
 /// The data at a location.
@@ -33,8 +35,8 @@ impl Found {
     /// Finds data. Reads the witness before the database, so that beside a running bot it can only be behind.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if the database is gone but related files exist; [`StoreError::Unusable`]
-    /// after an unfinished restore; [`StoreError::Io`].
+    /// [`StoreError::Damaged`] if the database is gone but related files exist, or if its log has a wrong bit
+    /// and no readable witness; [`StoreError::Unusable`] after an unfinished restore; [`StoreError::Io`].
     pub fn at(location: &Location, purpose: Purpose) -> Result<Self, StoreError> {
         match location {
             Location::Folder(data) => {
@@ -43,10 +45,12 @@ impl Found {
                 let may_have_data = length(&path)? > 0;
                 if !may_have_data {
                     nothing_is_left(data, testimony)?;
+                } else if purpose != Purpose::Repair && !matches!(testimony, Testimony::Commits { .. }) {
+                    log_is_whole(data)?;
                 }
                 let database = match purpose {
                     Purpose::Run => Database::sqlite(&path, true)?,
-                    Purpose::Look => Database::sqlite_to_look(&path)?,
+                    Purpose::Look | Purpose::Repair => Database::sqlite_to_look(&path)?,
                 };
                 Ok(Self { database, folder: Some((data.clone(), testimony)), may_have_data })
             }
@@ -112,6 +116,22 @@ fn length(path: &Path) -> Result<u64, StoreError> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(0),
         Err(error) => Err(folder::io_error(path)(error)),
     }
+}
+
+/// Refuses a log with a wrong bit. SQLite would take the frame before it for the last one, and without the witness
+/// nothing tells how many changes are missing.
+fn log_is_whole(data: &Path) -> Result<(), StoreError> {
+    let name = format!("{FILE}-wal");
+    let path = data.join(&name);
+    let log = match std::fs::read(&path) {
+        Ok(log) => log,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(folder::io_error(&path)(error)),
+    };
+    if !log_repair::has_wrong_bit(&log) {
+        return Ok(());
+    }
+    Err(damaged(format!("a bit of {name} is wrong: the changes from there on would be missing")))
 }
 
 /// The witness of a database: the staged one if a repair was killed before it replaced the other one.

@@ -20,10 +20,24 @@ const FRAME_SUM: std::ops::Range<usize> = 16..24;
 /// A running checksum.
 type Sum = (u32, u32);
 
-/// Corrects the frames with one wrong bit, up to the first with more; returns the number.
-pub fn correct(log: &mut [u8]) -> usize {
-    let Some((header, frames)) = log.split_at_mut_checked(HEADER) else { return 0 };
-    let mut corrected = 0;
+/// The wrong bits of a log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WrongBits {
+    /// The number of bits that were corrected.
+    pub corrected: usize,
+    /// Whether a frame has a wrong bit that can't be told from others.
+    pub is_ambiguous: bool,
+}
+
+/// Whether a log has a wrong bit. The end of a log that was only partly written has none.
+pub fn has_wrong_bit(log: &[u8]) -> bool {
+    correct(&mut log.to_vec()) != WrongBits::default()
+}
+
+/// Corrects the frames with one wrong bit, up to the first with more.
+pub fn correct(log: &mut [u8]) -> WrongBits {
+    let mut wrong = WrongBits::default();
+    let Some((header, frames)) = log.split_at_mut_checked(HEADER) else { return wrong };
     // 82: the words of checksums are little-endian, 83: big-endian.
     let right = |header: &[u8]| {
         let is_little = header[3] == 0x82;
@@ -38,16 +52,19 @@ pub fn correct(log: &mut [u8]) -> usize {
             right(&other)
         };
         let bits: Vec<usize> = (0..HEADER * 8).filter(fits).collect();
-        let [bit] = bits[..] else { return 0 };
+        let [bit] = bits[..] else {
+            wrong.is_ambiguous = !bits.is_empty();
+            return wrong;
+        };
         flip(header, bit);
-        corrected += 1;
+        wrong.corrected += 1;
     }
     let is_little = header[3] == 0x82;
     let page = u32::from_be_bytes([header[8], header[9], header[10], header[11]]) as usize;
     let salt: [u8; 8] = std::array::from_fn(|at| header[16 + at]);
     let mut before = stored(&header[HEADER_SUM..]);
     if page == 0 {
-        return corrected;
+        return wrong;
     }
     let mut rest = frames;
     while let Some((frame, after)) = rest.split_at_mut_checked(FRAME_HEADER + page) {
@@ -55,42 +72,66 @@ pub fn correct(log: &mut [u8]) -> usize {
         if found != stored(&frame[FRAME_SUM]) || frame[SALT] != salt {
             // Later frames may be left over from an older log.
             let next = after.get(..FRAME_HEADER + page).filter(|next| next[SALT] == salt);
-            if !correct_frame(frame, next, before, salt, is_little) {
-                break;
+            match correct_frame(frame, next, before, salt, is_little) {
+                FrameDamage::Corrected => wrong.corrected += 1,
+                FrameDamage::Ambiguous => {
+                    wrong.is_ambiguous = true;
+                    break;
+                }
+                FrameDamage::Other => break,
             }
-            corrected += 1;
         }
         before = stored(&frame[FRAME_SUM]);
         rest = after;
     }
-    corrected
+    wrong
 }
 
-/// Corrects one bit of a frame; false: impossible, as for a frame of an older log, or ambiguous.
-fn correct_frame(frame: &mut [u8], next: Option<&[u8]>, before: Sum, salt: [u8; 8], is_little: bool) -> bool {
+/// What is wrong with a frame.
+enum FrameDamage {
+    /// One bit, which was corrected.
+    Corrected,
+    /// One bit, for which there are several candidates.
+    Ambiguous,
+    /// More, or nothing: it belongs to an older log, or was only partly written.
+    Other,
+}
+
+/// Corrects one bit of a frame.
+fn correct_frame(
+    frame: &mut [u8],
+    next: Option<&[u8]>,
+    before: Sum,
+    salt: [u8; 8],
+    is_little: bool,
+) -> FrameDamage {
     let found = frame_sum(before, frame, is_little);
     let known = stored(&frame[FRAME_SUM]);
     let wrong_salt: u32 = frame[SALT].iter().zip(salt).map(|(one, other)| (one ^ other).count_ones()).sum();
     if wrong_salt > 0 {
         if wrong_salt == 1 && found == known {
             frame[SALT].copy_from_slice(&salt);
+            return FrameDamage::Corrected;
         }
-        return frame[SALT] == salt;
+        return FrameDamage::Other;
     }
     // The next frame's checksum continues from the right one of these two.
     let goes_on = |sum| next.is_none_or(|next| frame_sum(sum, next, is_little) == stored(&next[FRAME_SUM]));
     let wrong_sum = (found.0 ^ known.0).count_ones() + (found.1 ^ known.1).count_ones();
     let is_sum = wrong_sum == 1 && goes_on(found);
-    let bits = if goes_on(known) { fitting_bits(frame, found, known, is_little) } else { Vec::new() };
+    let candidates = fitting_bits(frame, found, known, is_little);
+    let is_one_bit = wrong_sum == 1 || !candidates.is_empty();
+    let bits = if goes_on(known) { candidates } else { Vec::new() };
     match (is_sum, bits.as_slice()) {
         (true, []) => {
             frame[FRAME_SUM][..4].copy_from_slice(&found.0.to_be_bytes());
             frame[FRAME_SUM][4..].copy_from_slice(&found.1.to_be_bytes());
         }
         (false, [bit]) => flip(frame, *bit),
-        _ => return false,
+        _ if is_one_bit => return FrameDamage::Ambiguous,
+        _ => return FrameDamage::Other,
     }
-    true
+    FrameDamage::Corrected
 }
 
 /// The bits of a frame whose flip would change its checksum from `found` to `known`. The effect of a word on
@@ -174,11 +215,20 @@ mod tests {
     fn a_wrong_bit_is_corrected_or_left_as_it_is_and_never_makes_another_log() {
         for is_little in [true, false] {
             let right = log(is_little);
-            assert_eq!(correct(&mut right.clone()), 0);
+            assert!(!has_wrong_bit(&right));
+            // The last frame was only partly written, or is that of an older log.
+            let mut torn = right.clone();
+            torn[right.len() - 400..].fill(0);
+            assert!(!has_wrong_bit(&torn));
+            assert!(!has_wrong_bit(&right[..right.len() - 400]));
+            let mut older = right.clone();
+            older[HEADER + FRAME_HEADER + 512..][SALT].copy_from_slice(&[1, 2, 3, 3, 9, 9, 9, 9]);
+            assert!(!has_wrong_bit(&older));
             let (mut corrected, mut left) = (0, 0);
             for bit in 0..right.len() * 8 {
                 let mut wrong = right.clone();
                 flip(&mut wrong, bit);
+                assert!(has_wrong_bit(&wrong), "bit {bit}, little-endian: {is_little}");
                 let mut mended = wrong.clone();
                 correct(&mut mended);
                 assert!(mended == right || mended == wrong, "bit {bit}, little-endian: {is_little}");

@@ -63,7 +63,7 @@ async fn save(
     mut on_progress: OnProgress,
 ) -> Result<Repaired, StoreError> {
     // Without a witness, any state is accepted.
-    let found = Found::at(&Location::Folder(copy.to_owned()), Purpose::Look)?;
+    let found = Found::at(&Location::Folder(copy.to_owned()), Purpose::Repair)?;
     let Some(mut source) = found.connect_to_read().await? else {
         return Err(StoreError::Unusable(format!("there is no data in {}", data.display())));
     };
@@ -149,7 +149,7 @@ impl ScratchCopy {
             return Ok(0);
         }
         let mut log = fs::read(&name).map_err(io_error(&name))?;
-        let corrected = log_repair::correct(&mut log);
+        let corrected = log_repair::correct(&mut log).corrected;
         if corrected > 0 {
             fs::write(&name, log).map_err(io_error(&name))?;
         }
