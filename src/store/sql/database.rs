@@ -9,7 +9,9 @@ use crate::data_folder::FILE;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Executor, Row, SqlSafeStr};
+use sqlx::{
+    AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Executor, Row, SqlSafeStr, SqliteConnection,
+};
 use std::borrow::Cow;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -372,6 +374,11 @@ impl Database {
             }
             tokio::time::sleep(RETRY).await;
         }
+    }
+
+    /// A connection to SQLite that offers more than those to any database.
+    pub async fn connect_to_sqlite(&self) -> Result<SqliteConnection, sqlx::Error> {
+        SqliteConnectOptions::try_from(&self.options)?.connect().await
     }
 
     /// Connections for reading, opened on demand.

@@ -243,13 +243,23 @@ fn report(aside: &[String]) {
 
 /// Verifies in the background what the start of a store in a folder skipped.
 async fn verify_behind(data: &Path, database: &Database, readers: &AnyPool, aside: Vec<String>) -> Health {
-    let mut found = behind::verify(database, readers, aside.clone()).await;
-    if let Err(StoreError::Io(error)) = &found {
-        tracing::warn!(error, "the data could not be verified behind the start: trying again");
-        tokio::time::sleep(BEHIND_PAUSE).await;
-        found = behind::verify(database, readers, aside).await;
+    let verify = || behind::verify(data, database, readers, aside.clone());
+    told(data, tried_twice(verify, tokio::time::sleep(BEHIND_PAUSE)).await)
+}
+
+/// Verifies once more after a pause if the disk fails, as it may work again.
+async fn tried_twice<F>(verify: impl Fn() -> F, pause: impl Future<Output = ()>) -> Result<Health, StoreError>
+where
+    F: Future<Output = Result<Health, StoreError>>,
+{
+    match verify().await {
+        Err(StoreError::Io(error)) => {
+            tracing::warn!(error, "the data could not be verified behind the start: trying again");
+            pause.await;
+            verify().await
+        }
+        verified => verified,
     }
-    told(data, found)
 }
 
 /// Reports the outcome of the background verification.
@@ -287,6 +297,30 @@ fn told(data: &Path, found: Result<Health, StoreError>) -> Health {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
+
+    #[tokio::test]
+    async fn after_a_failure_of_the_disk_it_is_verified_once_more() {
+        let failed = Err(StoreError::Io("disk I/O error".to_owned()));
+        let (damaged, whole) =
+            (Err(StoreError::Damaged("result 3".to_owned())), Ok(Health::Verified(vec![])));
+        for (first, second, pauses) in [
+            (&damaged, &whole, 0),
+            (&whole, &damaged, 0),
+            (&failed, &failed, 1),
+            (&failed, &damaged, 1),
+            (&failed, &whole, 1),
+        ] {
+            let (paused, tries) = (Cell::new(0), Cell::new(0));
+            let verify = || {
+                tries.set(tries.get() + 1);
+                std::future::ready(if tries.get() == 1 { first.clone() } else { second.clone() })
+            };
+            let outcome = tried_twice(verify, async { paused.set(paused.get() + 1) }).await;
+            assert_eq!((paused.get(), tries.get()), (pauses, 1 + pauses));
+            assert_eq!(outcome, if pauses == 0 { first.clone() } else { second.clone() });
+        }
+    }
 
     /// Only what a restart mends makes the next start verify everything.
     #[test]
