@@ -162,7 +162,7 @@ async fn data(store: &Location) -> Line {
             verified.frozen,
             summary(&verified)
         )),
-        Ok(FoundData::Whole(verified)) if !verified.aside.is_empty() => Line::wrong(format!(
+        Ok(FoundData::Whole(verified)) if !verified.aside.is_empty() => Line::doubtful(format!(
             "data: damaged and set aside in {store}: {}. The bot runs without that, and everything else is whole. To have it back, \
              restore an older backup (docs/hosting.md)",
             verified.aside_in_short()

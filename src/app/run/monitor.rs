@@ -230,9 +230,11 @@ impl Monitor {
             Ok(Ok(())) => match store.health() {
                 Health::Verifying => Finding::good("data: can be written; being verified behind the start"),
                 Health::Verified(aside) if aside.is_empty() => Finding::good("data: can be written"),
-                Health::Verified(aside) => {
-                    Finding::good(format!("data: can be written; damaged and set aside: {}", aside.len()))
-                }
+                // As in `herzbot check`: people can play without that.
+                Health::Verified(aside) => Finding::good(format!(
+                    "data: can be written; damaged and set aside: {} (`herzbot check` names it)",
+                    aside.len()
+                )),
                 Health::Derived(what) => Finding::bad(format!(
                     "data: an index is damaged ({what}): restart the bot, which rebuilds it"
                 )),
