@@ -10,7 +10,7 @@ use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, Viol
 use herzbot_rules::Record;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Connection, Executor, Row};
 use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -331,5 +331,45 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     let checked = bots[0].command(&["check"]).output().unwrap();
     let checked = String::from_utf8_lossy(&checked.stdout).into_owned();
     assert!(checked.contains(&format!("results: {}", games.len())), "{checked}");
+    discord.assert_clean();
+}
+
+/// A process that can't read who has a table doesn't say that the table is gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_process_of_a_table_is_unknown_people_are_asked_to_press_again() {
+    let Some(server) = Server::start() else { return };
+    sqlx::any::install_default_drivers();
+    let discord = Discord::builder().limits(Limits::none()).shards(2, 2).start().await;
+    let clubs: Vec<_> = (0..20).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
+    let mut bots = [(), ()].map(|()| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &server.address),
+        ])
+    });
+    bots[0].join(&discord).await;
+    bots[1].start();
+    shared_out(&server.address, &discord, &[1, 1], &mut bots, "two bots").await;
+    // Private chats come to the first shard; this table is on the other one.
+    let club = clubs.iter().find(|club| club.shard(2) == 1).unwrap();
+    let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let mut game = Game::start(club.channel("karten"), people, 8).await;
+    game.goes_on(2).await;
+
+    let mut database = AnyConnection::connect(&server.address).await.unwrap();
+    database.execute("ALTER TABLE listings RENAME TO listings_away").await.unwrap();
+    let people: Vec<&Person> = game.people.iter().collect();
+    let (person, view) = next_turn_within(&people, &game.channel, &game.table, SOON).await.unwrap();
+    let answer = offers(&view)[0].take(person, &view).await.unwrap();
+    answer.settled_or_gone(SOON).await.unwrap();
+    let texts: Vec<String> = answer.messages().iter().map(Message::text).collect();
+    assert!(texts.iter().any(|text| text.contains("being moved")), "{texts:?}");
+    database.execute("ALTER TABLE listings_away RENAME TO listings").await.unwrap();
+    game.goes_on(usize::MAX).await;
+    game.check(&bots[0]).await;
+    for bot in &mut bots {
+        assert!(bot.stop().await.success(), "{}", bot.log());
+    }
     discord.assert_clean();
 }

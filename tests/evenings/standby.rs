@@ -3,9 +3,11 @@
 use crate::bot::Bot;
 use crate::club::Club;
 use crate::crash::check_record;
-use crate::players::Game;
+use crate::cut_off::assert_only_silence;
+use crate::players::{Game, SOON, moves, next_turn};
 use crate::postgres::Server;
 use herzbot_imitation::{Discord, Limits, Person, json};
+use sqlx::{AnyConnection, Connection};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -103,5 +105,75 @@ async fn a_second_bot_stands_by_and_takes_over() {
     let checked = club.bot.command(&["check"]).output().unwrap();
     let checked = String::from_utf8_lossy(&checked.stdout).into_owned();
     assert!(checked.contains("results: 1, people: 2"), "{checked}");
+    club.discord.assert_clean();
+}
+
+/// Discord repeats what was pressed while no bot was connected. The killed bot may have acted on it, so it is only
+/// answered, and passed over once Discord accepts no answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn repeated_presses_are_answered_while_discord_accepts_that() {
+    let Some(server) = Server::start() else { return };
+    // Longer than the bots count on: a busy machine makes no answer late, but one that a bot gives after the whole
+    // takeover is.
+    let limit = Duration::from_secs(5);
+    let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, SHARDS).answer_within(limit);
+    let discord = discord.start().await;
+    let [bot, mut other] = [(), ()].map(|()| {
+        Bot::with(&[
+            ("HERZBOT_DISCORD_API", &discord.url()),
+            ("DISCORD_TOKEN", &discord.token()),
+            ("HERZBOT_DATABASE", &server.address),
+        ])
+    });
+    let mut club = Club::with(discord, bot, "en-US").await;
+    other.start();
+    other.says("standing by").await;
+    let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
+    let all: Vec<&Person> = people.iter().collect();
+    let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
+    let mut game = Game::new(&club.channel, all, table);
+    let (person, view, label) = loop {
+        let (person, view) = next_turn(&game.people, &club.channel, &game.table).await.unwrap();
+        if let Some(label) = moves(&view).pop() {
+            break (person, view, label);
+        }
+        assert!(game.goes_on(1).await);
+    };
+
+    // Only a noted session is resumed.
+    sqlx::any::install_default_drivers();
+    let mut database = AnyConnection::connect(&server.address).await.unwrap();
+    let noted = "SELECT name FROM notes WHERE name = 'session discord/0'";
+    while sqlx::query(noted).fetch_optional(&mut database).await.unwrap().is_none() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (before, identified) = (logins(&club.discord), club.discord.identifies());
+    club.bot.kill();
+    let (killed, mut deeds) = (Instant::now(), Vec::new());
+    while logins(&club.discord) == before {
+        assert!(killed.elapsed() < PATIENCE, "nobody takes over:\n{}", other.log());
+        deeds.push(person.begin_press(&view, &label).unwrap());
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    std::mem::swap(&mut club.bot, &mut other);
+    assert_eq!(club.discord.identifies(), identified, "the session is resumed");
+    let (mut answered, mut passed_over) = (0, 0);
+    for deed in deeds {
+        match deed.answer().await {
+            Ok(answer) => {
+                answer.settled_or_gone(SOON).await.unwrap();
+                let says_so = |text: &str| text.contains("I was restarted at that very moment");
+                answered += usize::from(answer.messages().iter().any(|message| says_so(&message.text())));
+            }
+            Err(_) => passed_over += 1,
+        }
+    }
+    eprintln!("{answered} repeated presses were answered, {passed_over} passed over");
+    assert!(answered > 0 && passed_over > 0, "{}", club.bot.log());
+    assert_only_silence(&club.discord);
+    while game.goes_on(1).await {}
+    let record = club.record(game.people[0], &game.table).await;
+    check_record(&record, &game.made, &game.table);
+    assert!(club.bot.stop().await.success());
     club.discord.assert_clean();
 }
