@@ -292,6 +292,7 @@ pub(super) async fn on_matrix(config: &Config) -> Vec<Finding> {
 #[expect(clippy::expect_used, reason = "a test may fail loudly")]
 mod tests {
     use super::*;
+    use sqlx::{Connection, Executor};
     use std::path::Path;
 
     #[tokio::test]
@@ -307,8 +308,18 @@ mod tests {
         assert!(!path.exists(), "looking does not make it");
         let store = herzbot_store::open_store(&place).await.expect("a new store");
         looks(Verdict::Fine, "is whole").await;
+        store.set_note("night", vec![1]).await.expect("written");
         drop(store);
         looks(Verdict::Fine, "is whole").await;
+        // The bot runs without it.
+        let address = format!("sqlite://{}", path.join("herzbot.db").display());
+        let mut database = sqlx::AnyConnection::connect(&address).await.expect("a connection");
+        database
+            .execute("UPDATE notes SET checksum = 1 - checksum WHERE name = 'night'")
+            .await
+            .expect("changed");
+        database.close().await.expect("closed");
+        looks(Verdict::Doubtful, "the note night").await;
         std::fs::write(path.join("herzbot.db"), "no database").expect("written");
         looks(Verdict::Wrong, "not a database").await;
         std::fs::remove_file(path.join("herzbot.db")).expect("removed");

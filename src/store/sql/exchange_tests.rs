@@ -5,7 +5,7 @@ use super::*;
 use crate::Settings as _;
 use crate::exchange::{HandedId, Listed};
 use crate::leases::Fence;
-use crate::testing::fresh_postgres;
+use crate::testing::{CountedWay, fresh_postgres};
 use crate::{Exchange, Leases};
 use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::people::PersonSettings;
@@ -65,6 +65,33 @@ impl Process {
             self.exchange.woken().await;
         }
     }
+}
+
+/// Each statement is a transaction and a round trip.
+#[tokio::test]
+async fn a_press_takes_one_statement_and_four_more_if_it_is_handed_over() {
+    let Some(address) = fresh_postgres().await else { return };
+    let ways = [(), ()].map(|()| CountedWay::to(&address));
+    let statements = || [ways[0].take(), ways[1].take()];
+    let (hears, has) = (Process::start(&ways[0].address).await, Process::start(&ways[1].address).await);
+    let journal = has.leases.journal(has.serves().await);
+    journal.open(T, "{}".to_owned()).await.unwrap();
+    has.list(T, &[ANNA], "game").await;
+    journal.append(T, 0, vec!["0".to_owned()], None).await.unwrap();
+    statements();
+    journal.append(T, 1, vec!["1".to_owned()], None).await.unwrap();
+    assert_eq!(statements(), [0, 1]);
+
+    assert_eq!(hears.exchange.listing(T).await.unwrap().unwrap().process, Some(has.leases.process()));
+    assert_eq!(statements(), [1, 0], "who has the table");
+    let handed = hears.hand(&has, "press").await;
+    assert_eq!(statements(), [1, 0], "hand it over");
+    assert_eq!(has.exchange.take(MINUTE).await.unwrap().len(), 1);
+    assert_eq!(statements(), [0, 1], "take it");
+    journal.append(T, 2, vec!["2".to_owned()], None).await.unwrap();
+    assert_eq!(statements(), [0, 1], "move");
+    assert_eq!(hears.exchange.take_back(handed).await, Ok(false));
+    assert_eq!(statements(), [1, 0], "whether it was taken, a second later");
 }
 
 #[tokio::test]
