@@ -80,14 +80,14 @@ async fn a_wrong_bit_of_the_log_is_noticed_without_the_witness() {
         }
         // The log of a power cut ends in a frame that was only partly written: nothing of it was acknowledged.
         let mut torn = right.clone();
-        torn.extend(&right[right.len() - 24 - 4096..]);
+        torn.extend(&right[right.len() - 24 - PAGE_SIZE..]);
         fs::write(&log, &torn).unwrap();
         let found = crate::inspect(&Location::Folder(path.clone())).await;
         assert!(matches!(found, Ok(crate::FoundData::Whole(_))), "{found:?}");
     }
     // Corrected, it has everything; how much would be missing is unknown.
     let mut wrong = right;
-    wrong[32 + 24 + 4000] ^= 16;
+    wrong[32 + 24 + PAGE_SIZE - 96] ^= 16;
     fs::write(&log, &wrong).unwrap();
     let repaired = repair(&path, true, quietly()).await.unwrap();
     assert_eq!((repaired.missing, repaired.corrected), (None, 1));
