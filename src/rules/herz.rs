@@ -236,7 +236,7 @@ impl Game for Herz {
         Ok(())
     }
 
-    /// A forced discard must not be automatic: its speed would reveal that the drawn card fits nowhere.
+    /// The only legal move is to discard a card that fits nowhere: the card and the towers show that.
     fn openly_forced(&self, seat: Seat) -> Option<Move> {
         let legal = self.legal(seat);
         let mut legal = crate::Moves::iter(&legal);
