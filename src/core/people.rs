@@ -143,8 +143,8 @@ pub struct PersonSettings {
     pub notify: Notify,
     /// Whether leaderboards omit them (they are rated anyway).
     pub hidden: bool,
-    /// Whether tables play moves that everybody can tell to be forced; none: the platform decides
-    /// ([`Capabilities::plays_forced`](crate::port::Capabilities::plays_forced)).
+    /// Whether tables play moves that everybody can tell to be forced; none: not chosen yet
+    /// ([`Self::plays_forced`]).
     pub autoplay: Option<bool>,
     /// Where they see and play their cards; none: not chosen yet.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -161,6 +161,13 @@ pub struct PersonSettings {
     /// Their holidays, which stop their clocks of a day or more.
     #[serde(skip_serializing_if = "Holidays::is_empty")]
     pub holidays: Holidays,
+}
+
+impl PersonSettings {
+    /// Whether tables play their forced moves: unless they chose otherwise.
+    pub fn plays_forced(&self) -> bool {
+        self.autoplay.unwrap_or(true)
+    }
 }
 
 /// The settings of a community, made by its managers; fields missing on disk have their default.

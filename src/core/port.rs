@@ -110,14 +110,6 @@ pub enum Pictures {
     EachRound,
 }
 
-impl Capabilities {
-    /// Whether tables play forced moves for people who have not chosen a setting: only without buttons, where
-    /// each move is typed and takes several messages.
-    pub const fn plays_forced(&self) -> bool {
-        !self.buttons
-    }
-}
-
 /// What a platform reports to the event loop.
 #[derive(Clone, Debug)]
 pub enum PlatformEvent {

@@ -2,7 +2,7 @@
 //! bot for themselves.
 
 use crate::bot::Bot;
-use crate::club::{Club, pressed};
+use crate::club::{Club, by_hand, pressed};
 use crate::players::{SOON, is_over, press_something, table_message, table_name, turn_view};
 use herzbot_imitation::{Discord, Person, Refused, json};
 use rand::SeedableRng;
@@ -21,6 +21,7 @@ async fn one_plays_alone_in_the_private_chat_and_again() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let chat = anna.private_channel();
+    by_hand(&chat, &[&anna]).await;
     let mut table = open(&anna, "herz").await;
     let refused = anna.slash(&chat, "hearts", &[]).await.unwrap().settled(SOON).await.unwrap();
     assert!(refused.ephemeral && refused.text().contains(&table), "one at a time: {}", refused.text());

@@ -3,6 +3,7 @@
 use crate::board_page::{BoardPage, Company};
 use crate::browser::{Browser, Tab, View};
 use crate::by_link::{club, link_in};
+use crate::club::by_hand;
 use crate::hours::is_own_call;
 use crate::players::{SOON, is_over, press_something, turn_view};
 use chromiumoxide::cdp::browser_protocol::performance::{
@@ -155,6 +156,7 @@ async fn requests_a_move() {
         for on_board in [0, 2, 4] {
             let mut club = club().await;
             let people = ["Anna", "Ben", "Cleo", "Dora"].map(|name| club.member(name, "en-US"));
+            by_hand(&club.channel, &people.each_ref()).await;
             let option = if game == "hearts" { ("target", json!(1)) } else { ("rounds", json!(1)) };
             let table = club.open_game(game, &people[0], &[option]).await;
             for person in &people[1..] {

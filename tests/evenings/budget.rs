@@ -49,7 +49,7 @@ async fn play(game: &str, humans: usize, style: Style, pace: Duration) -> Taken 
     let place = if style == Style::Channel { "channel" } else { "private" };
     for person in &all {
         person
-            .slash(&hours.channel, "settings", &[("cards", json!(place))])
+            .slash(&hours.channel, "settings", &[("cards", json!(place)), ("autoplay", json!(false))])
             .await
             .unwrap()
             .settled(SOON)

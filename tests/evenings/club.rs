@@ -2,7 +2,7 @@
 
 use crate::bot::Bot;
 use crate::players::{SOON, table_message, table_name};
-use herzbot_imitation::{Answer, Button, Channel, Discord, Message, Person, Server, Value};
+use herzbot_imitation::{Answer, Button, Channel, Discord, Message, Person, Server, Value, json};
 use herzbot_rules::Record;
 use std::time::Duration;
 
@@ -60,6 +60,14 @@ async fn pressed_there(channel: &Channel, person: &Person, table: &str, act: &st
     (message, answer)
 }
 
+/// Has people choose to play forced cards themselves, for tests that plan or count every move.
+pub async fn by_hand(channel: &Channel, people: &[&Person]) {
+    for person in people {
+        let saved = person.slash(channel, "settings", &[("autoplay", json!(false))]).await.unwrap();
+        person.dismiss(&saved.settled(SOON).await.unwrap());
+    }
+}
+
 impl Club {
     pub async fn new(locale: &str) -> Self {
         let discord = Discord::start().await;
@@ -96,8 +104,14 @@ impl Club {
     }
 
     /// Lets the first of these people open a table and the others take seats in this order, and starts the game.
-    /// Returns the table's name.
+    /// They make every move themselves. Returns the table's name.
     pub async fn start(&self, game: &str, people: &[&Person], options: &[(&str, Value)]) -> String {
+        by_hand(&self.channel, people).await;
+        self.start_as_usual(game, people, options).await
+    }
+
+    /// Does the same with people who have chosen nothing, so that forced cards go by themselves.
+    pub async fn start_as_usual(&self, game: &str, people: &[&Person], options: &[(&str, Value)]) -> String {
         let table = self.open_game(game, people[0], options).await;
         for person in &people[1..] {
             self.press(person, &table, "join").await;

@@ -204,6 +204,7 @@ async fn a_channel_on_discord_and_the_playground_play_a_game_over_a_crash() {
     let code = code(&club, &anna).await;
     let mut visitor = Visitor::new(format!("127.0.0.1:{port}").parse().unwrap());
     let mut ben = visitor.join("Ben").await;
+    ben.say("channel", "/settings autoplay:no").await;
     ben.say("channel", &format!("/table bring {code}")).await;
     let lobby = loop {
         let told = ben.message("h1.").await;

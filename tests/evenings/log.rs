@@ -1,6 +1,7 @@
 //! What an evening's log contains, and what it never does.
 
 use crate::bot::Bot;
+use crate::club::by_hand;
 use crate::players::{SOON, moves, next_turn, table_message, table_name};
 use herzbot_imitation::{Discord, Person, json};
 
@@ -16,6 +17,7 @@ async fn a_few_moves(settings: &[(&str, &str)]) -> (Discord, Bot, Vec<String>) {
     bot.join(&discord).await;
     let anna = server.member("Anna", "en-US");
     let ben = server.member("Ben", "en-US");
+    by_hand(&channel, &[&anna, &ben]).await;
     let answer = anna.slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
     let table = table_name(&answer.settled(SOON).await.unwrap());
     let press = async |person: &Person, label: &str| {

@@ -31,7 +31,7 @@ async fn a_night_goes_on_though_the_bot_is_killed_while_it_opens_the_tables() {
     let all: Vec<&Person> = people.iter().collect();
     let mut rng = StdRng::seed_from_u64(31);
     // A night takes its options from the last table here.
-    let before = club.start("herz", &all[..2], &[("rounds", json!(1))]).await;
+    let before = club.start_as_usual("herz", &all[..2], &[("rounds", json!(1))]).await;
     play_to_the_end(&all[..2], &club.channel, &before, &mut rng).await;
     let options = [("game", json!("herz")), ("rounds", json!(1))];
     let answer = people[0].slash(&club.channel, "league", &options).await.unwrap();
@@ -82,7 +82,7 @@ async fn tables_with_the_same_decks_show_their_cards_to_their_people_alone_even_
     let people = ["Anna", "Ben", "Clara", "Dan", "Emma", "Fay"].map(|name| club.member(name, "en-US"));
     let all: Vec<&Person> = people.iter().collect();
     let mut rng = StdRng::seed_from_u64(4);
-    let before = club.start("hearts", &all[..2], &[("target", json!(1))]).await;
+    let before = club.start_as_usual("hearts", &all[..2], &[("target", json!(1))]).await;
     let open = club.table(all[0], &before);
     assert!(shows_cards(&open), "at any other table the channel sees what lies there: {}", open.text());
     play_to_the_end(&all[..2], &club.channel, &before, &mut rng).await;
@@ -131,7 +131,7 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
     let [anna, ben] = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
     let [clara, dan] = ["Clara", "Dan"].map(|name| server.member(name, "en-US"));
     let mut rng = StdRng::seed_from_u64(17);
-    let before = club.start("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
+    let before = club.start_as_usual("herz", &[&anna, &ben], &[("rounds", json!(1))]).await;
     play_to_the_end(&[&anna, &ben], &club.channel, &before, &mut rng).await;
     let options = [("game", json!("herz")), ("rounds", json!(1)), ("decks", json!("same"))];
     let answer = anna.slash(&club.channel, "league", &options).await.unwrap();

@@ -5,7 +5,7 @@ use crate::activity;
 use crate::bot::Bot;
 use crate::browser::{Browser, Tab, View};
 use crate::by_link::{enters, link_in, plays};
-use crate::club::{own_answer, pressed};
+use crate::club::{by_hand, own_answer, pressed};
 use crate::players::{SOON, table_name};
 use crate::port::free_port;
 use crate::postgres::Server as Database;
@@ -92,6 +92,7 @@ async fn tables(discord: &Discord) -> (Person, Vec<Table>) {
     for shard in 0..SHARDS {
         let club = of_shard(shard).clone();
         let (channel, other) = (club.channel("karten"), club.member("Ben", "en-US"));
+        by_hand(&channel, &[&anna, &other]).await;
         let answer = anna.slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
         let name = table_name(&answer.settled(SOON).await.unwrap());
         let (_, answer) = pressed(&channel, &other, &name, "join").await;

@@ -1,7 +1,8 @@
 //! The options that are chosen for a game in its lobby, and those that a server remembers.
 
-use crate::club::Club;
-use crate::players::{SOON, play_to_the_end, table_name};
+use crate::club::{Club, by_hand};
+use crate::hours::Hours;
+use crate::players::{SOON, next_turn, play_to_the_end, press_something, table_name, turn_number};
 use herzbot_imitation::{Message, Person, Refused, json};
 use herzbot_rules::{AnyMatch, GameKind, Seat};
 use rand::SeedableRng;
@@ -97,17 +98,16 @@ async fn open_tables_speak_the_language_that_their_server_chooses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_lets_forced_cards_go_by_themselves_presses_less_and_the_record_holds_them() {
+async fn forced_cards_go_by_themselves_unless_a_person_says_no_and_the_record_holds_them() {
     let club = Club::new("en-US").await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
-    let saved = anna.slash(&club.channel, "settings", &[("autoplay", json!(true))]).await.unwrap();
-    assert!(saved.settled(SOON).await.unwrap().ephemeral);
+    by_hand(&club.channel, &[&ben]).await;
     let mut rng = StdRng::seed_from_u64(1);
     let mut by_themselves = 0;
     // By chance, a game may have no forced card.
     for _ in 0..10 {
         let options = [("target", json!(1)), ("passing", json!(false))];
-        let table = club.start("hearts", &[&anna, &ben], &options).await;
+        let table = club.start_as_usual("hearts", &[&anna, &ben], &options).await;
         let made = play_to_the_end(&[&anna, &ben], &club.channel, &table, &mut rng).await;
         let record = club.record(&anna, &table).await;
         let mut game = AnyMatch::new(GameKind::Hearts, 2, &record.options).unwrap();
@@ -133,4 +133,36 @@ async fn who_lets_forced_cards_go_by_themselves_presses_less_and_the_record_hold
     }
     assert!(by_themselves > 0, "not one card of ten games went by itself");
     club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forced_card_is_shown_with_the_move_before_it() {
+    let hours = Hours::begin(false).await;
+    let people = ["Anna", "Ben"].map(|name| hours.server.member(name, "en-US"));
+    let both = people.each_ref();
+    let mut rng = StdRng::seed_from_u64(1);
+    // The requests to Discord for each press, by whether a forced card follows.
+    let (mut plain, mut followed) = (Vec::new(), Vec::new());
+    // How many cards of a game are forced is up to chance.
+    while plain.len() < 10 || followed.len() < 10 {
+        let table = hours.start(&hours.channel, "herz", &both, 0, &[("rounds", json!(1))]).await;
+        let mut next = next_turn(&both, &hours.channel, &table).await;
+        while let Some((person, view)) = next {
+            let before = hours.discord.requests().len();
+            let offer = press_something(person, &view, &mut rng).await.unwrap();
+            hours.still().await;
+            let requests = hours.discord.requests().len() - before;
+            next = next_turn(&both, &hours.channel, &table).await;
+            match next.as_ref().and_then(|(_, view)| turn_number(view)) {
+                Some(turn) if turn == offer.turn + 1 => plain.push(requests),
+                Some(_) => followed.push(requests),
+                // The end of the game has messages of its own.
+                None => {}
+            }
+        }
+    }
+    let average = |all: &[usize]| all.iter().sum::<usize>() as f64 / all.len() as f64;
+    // An update of its own would edit at least the message in which the press was made.
+    assert!(average(&followed) < average(&plain) + 0.5, "{plain:?} {followed:?}");
+    hours.discord.assert_clean();
 }

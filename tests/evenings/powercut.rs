@@ -9,6 +9,7 @@
 mod recorder;
 
 use crate::bot::Bot;
+use crate::club::by_hand;
 use crate::crash::check_record;
 use crate::players::{SOON, choice, is_made, is_over, moves, next_turn, table_name};
 use herzbot_core::ids::{PersonId, TableId};
@@ -44,6 +45,7 @@ struct Seen {
 
 async fn play(recorder: Arc<Recorder>, channel: Channel, people: [Person; 2], seed: u64) -> Evening {
     let mut rng = StdRng::seed_from_u64(seed);
+    by_hand(&channel, &people.each_ref()).await;
     let opened = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
     let lobby = opened.settled(SOON).await.unwrap();
     let name = table_name(&lobby);

@@ -2,7 +2,7 @@
 //! moves are never silently replayed.
 
 use crate::bot::Bot;
-use crate::club::{Club, pressed};
+use crate::club::{Club, by_hand, pressed};
 use crate::crash::check_record;
 use crate::players::{Game, SOON, offers, table_message, table_name};
 use crate::postgres::Server;
@@ -13,6 +13,7 @@ const SET_ASIDE: &str = "data is damaged";
 
 impl<'p> Game<'p> {
     async fn start(channel: Channel, people: [&'p Person; 2]) -> Self {
+        by_hand(&channel, &people).await;
         let answer = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
         let table = table_name(&answer.settled(SOON).await.unwrap());
         for (person, act) in [(people[1], "join"), (people[0], "start")] {

@@ -39,7 +39,7 @@ async fn a_week_by_correspondence_is_followed_by_the_next_though_the_bot_was_kil
     let all: Vec<&Person> = people.iter().collect();
     let mut rng = StdRng::seed_from_u64(12);
     // A season takes its options from the last table here.
-    let before = club.start("herz", &all[..2], &[("rounds", json!(1))]).await;
+    let before = club.start_as_usual("herz", &all[..2], &[("rounds", json!(1))]).await;
     play_to_the_end(&all[..2], &club.channel, &before, &mut rng).await;
     let options = [("game", json!("herz")), ("season", json!(2))];
     let answer = people[0].slash(&club.channel, "league", &options).await.unwrap();

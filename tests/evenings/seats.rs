@@ -1,6 +1,6 @@
 //! Seats and the host's role change hands, over a restart of the bot.
 
-use crate::club::{Club, own_answer};
+use crate::club::{Club, by_hand, own_answer};
 use crate::players::{SOON, private_view, table_message, turn_view};
 use herzbot_imitation::{Message, Person, json};
 
@@ -23,10 +23,8 @@ async fn seats_and_the_hosts_role_change_hands_over_restarts() {
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
     // The bot doesn't notify people who have never used it.
     assert!(seat(&club, &anna, "Ben").await.contains("I don't know"), "{}", anna.everything());
-    for person in [&ben, &cleo] {
-        let answer = person.slash(&club.channel, "help", &[]).await.unwrap();
-        own_answer(person, &answer).await;
-    }
+    // They use it now.
+    by_hand(&club.channel, &[&anna, &ben, &cleo]).await;
     assert!(seat(&club, &anna, "Ben").await.contains("I've asked Ben"), "{}", anna.everything());
     let asked = ben.wait_for_some(|person| question(person, &club), SOON).await.unwrap();
     let is_kept = |anna: &Person| club.table(anna, &table).text().contains("seat is being kept");

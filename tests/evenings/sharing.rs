@@ -2,7 +2,7 @@
 //! others.
 
 use crate::bot::Bot;
-use crate::club::{own_answer, pressed};
+use crate::club::{by_hand, own_answer, pressed};
 use crate::crash::check_record;
 use crate::players::{SOON, is_made, next_turn_within, offers, private_view, table_name};
 use crate::postgres::Server;
@@ -56,6 +56,7 @@ pub struct Game {
 impl Game {
     /// Opens a table for the two people, and starts its game.
     pub async fn start(channel: Channel, people: [Person; 2], seed: u64) -> Self {
+        by_hand(&channel, &people.each_ref()).await;
         let answer = people[0].slash(&channel, "herz", &[("rounds", json!(1))]).await.unwrap();
         let table = table_name(&answer.settled(SOON).await.unwrap());
         for (person, act) in [(&people[1], "join"), (&people[0], "start")] {

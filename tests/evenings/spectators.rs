@@ -1,7 +1,7 @@
 //! Tables of Discord, watched in a browser by the link in their message.
 
 use crate::bot::Bot;
-use crate::club::Club;
+use crate::club::{Club, by_hand};
 use crate::players::{SOON, moves, next_turn, play_to_the_end, table_message};
 use crate::port;
 use herzbot_imitation::{Discord, Person, json};
@@ -51,6 +51,7 @@ async fn everybody_with_the_link_sees_the_game_and_nobodys_cards() {
     let mut club = watched().await;
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
+    by_hand(&club.channel, &[&anna, &ben]).await;
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
     let address = link(&club, &anna, &table, "Watch").expect("the table can be watched");
 
@@ -172,6 +173,7 @@ async fn a_game_of_hearts_is_watched_to_its_end() {
 async fn spectators_are_a_move_behind_where_the_host_wants_it() {
     let club = watched().await;
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    by_hand(&club.channel, &[&anna, &ben]).await;
     let table = club.open(&anna, &[("rounds", json!(1))]).await;
     let computers = club.press(&anna, &table, "comps").await;
     let menu = computers.menus().find(|menu| menu.custom_id.ends_with(".watch")).unwrap().custom_id.clone();

@@ -6,6 +6,7 @@ use crate::bot::Bot;
 use crate::club::Club;
 use crate::players::{Offer, SOON, offers, play_to_the_end, private_view};
 use herzbot_core::ids::{Account, ChannelRef, Moment, PersonId};
+use herzbot_core::people::PersonSettings;
 use herzbot_core::table::{Actor, ChairKey, Clock, Entry, First, Member, Opening, Table, TableRequest};
 use herzbot_imitation::{Discord, Message, Person};
 use herzbot_rules::shuffle::{Contributions, Secret, ShuffleRecord, deck};
@@ -136,6 +137,9 @@ impl Staged {
             let account = Account { realm: "discord".into(), id: person.id().to_string() };
             let id = PersonId(number);
             store.person(&account, &person.name(), Some("en-US"), id).await.unwrap();
+            // The plan has every move.
+            let by_hand = PersonSettings { autoplay: Some(false), ..PersonSettings::default() };
+            store.set_person(id, by_hand).await.unwrap();
             let locale = Some("en-US".into());
             let member = Member { person: id, account, name: person.name(), locale, autoplay: false };
             actors.push(Actor { member, may_moderate: false });

@@ -1,6 +1,6 @@
 //! Tables in their own threads: opened when the game begins, and left when they are gone, without any loss.
 
-use crate::club::{Club, own_answer, pressed};
+use crate::club::{Club, by_hand, own_answer, pressed};
 use crate::players::{SOON, is_of, next_turn, play_to_the_end, press_something, private_view, table_message};
 use herzbot_imitation::{Channel, Discord, Message, NotificationKind, Permission, Person, Value, json};
 use rand::SeedableRng;
@@ -24,6 +24,7 @@ async fn choose(club: &Club, host: &Person, table: &str, act: &str) {
 /// Returns Anna and Ben, and their table of Herz an Herz that is about to begin in a thread.
 async fn about_to_begin(club: &Club, options: &[(&str, Value)]) -> (Person, Person, String) {
     let (anna, ben) = (club.member("Anna", "en-US"), club.member("Ben", "en-US"));
+    by_hand(&club.channel, &[&anna, &ben]).await;
     let table = club.open(&anna, options).await;
     club.press(&ben, &table, "join").await;
     choose(club, &anna, &table, "thread").await;

@@ -58,11 +58,17 @@ async fn play(pair: &mut [Player; 2]) -> u64 {
     presses
 }
 
+/// Two people who play forced cards themselves, so that every move is a press.
 async fn pair(address: SocketAddr, number: usize) -> [Player; 2] {
-    [
+    let mut pair = [
         Player::joins(address, &format!("Anna {number}")).await,
         Player::joins(address, &format!("Ben {number}")).await,
-    ]
+    ];
+    for person in &mut pair {
+        person.line.say("channel", "/settings autoplay:no").await;
+        person.is_heard().await;
+    }
+    pair
 }
 
 /// Prints what a press costs beside `TABLES` (0, at most 19) others, and the memory while `GAMES` (0) more games are played. `PROGRAM` is the

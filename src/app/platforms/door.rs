@@ -9,7 +9,7 @@ use herzbot_core::ids::{Account, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
 use herzbot_core::port::Place;
-use herzbot_core::table::{ChoiceId, Do, Member, Table};
+use herzbot_core::table::{ChoiceId, Do, Table};
 use herzbot_core::text::Language;
 use herzbot_playground::{Door, DoorRefusal, Entrance, SeatWish};
 use rand::Rng;
@@ -106,7 +106,7 @@ async fn seat_guest(
         tracing::error!(%error, "a guest can't be saved");
         DoorRefusal::Unsaved
     })?;
-    let member = Member { person: person.id, account, name, locale: person.locale, autoplay: false };
+    let member = shell.member(&person, name);
     let (answer, seated) = oneshot::channel();
     let asked = inbox.send(TableInput::Seat(Box::new(member), answer)).await;
     asked.map_err(|_| DoorRefusal::Gone)?;

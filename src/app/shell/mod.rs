@@ -207,13 +207,6 @@ impl Shell {
         self.platforms.capabilities(realm)
     }
 
-    /// Returns whether tables make the forced moves of a person; none if they have not chosen and their platform is
-    /// not served.
-    pub fn autoplay(&self, person: &Person) -> Option<bool> {
-        let by_default = || Some(self.capabilities(&person.account.realm)?.plays_forced());
-        person.settings.autoplay.or_else(by_default)
-    }
-
     /// Returns a person as a table's member, with their displayed name.
     pub fn member(&self, person: &Person, name: String) -> Member {
         Member {
@@ -221,7 +214,7 @@ impl Shell {
             account: person.account.clone(),
             name,
             locale: person.settings.language.clone().or_else(|| person.locale.clone()),
-            autoplay: self.autoplay(person).unwrap_or_default(),
+            autoplay: person.settings.plays_forced(),
         }
     }
 

@@ -12,8 +12,6 @@ async fn anna_leads() -> (House, Played) {
     let mut house = House::on(false).await;
     let shell = Arc::clone(&house.shell);
     shell.boards.links.open("http://127.0.0.1:7170".into(), WatchKey::new([7; 32]));
-    let by_hand = PersonSettings { autoplay: Some(false), ..PersonSettings::default() };
-    shell.store.set_person(house.anna.person, by_hand).await.unwrap();
     let (events, mut queue) = herzbot_adapter::events::queue(|_| Page::default());
     let catalog = Arc::new(herzbot_core::text::catalog(&shell.texts).unwrap());
     let served = Arc::clone(&shell);

@@ -98,7 +98,12 @@ impl Platform for RecordingPlatform {
     }
 }
 
-/// A running program with one table and one seated person.
+/// The settings of people who make every move of a test themselves.
+fn by_hand() -> PersonSettings {
+    PersonSettings { autoplay: Some(false), ..PersonSettings::default() }
+}
+
+/// A running program with one table and one seated person, who makes every move herself.
 pub struct House {
     shell: Arc<Shell>,
     told: mpsc::UnboundedReceiver<Outbound>,
@@ -145,6 +150,9 @@ impl House {
         shell.platforms.set_connected("test", None, true, Moment(0));
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "anna".into() };
         let person = shell.store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
+        if person.settings == PersonSettings::default() {
+            shell.store.set_person(person.id, by_hand()).await.unwrap();
+        }
         let anna = Member { person: person.id, account, name: "Anna".into(), locale: None, autoplay: false };
         let mut rng = StdRng::seed_from_u64(1);
         let opening = Opening {
@@ -327,10 +335,9 @@ async fn what_was_chosen_while_nobody_was_there_to_tell_the_table_holds_after_a_
 }
 
 #[tokio::test]
-async fn without_buttons_forced_moves_are_made_unless_somebody_has_said_no() {
-    for (buttons, chosen, made) in
-        [(false, None, true), (false, Some(false), false), (true, None, false), (true, Some(true), true)]
-    {
+async fn forced_moves_are_made_unless_a_person_has_said_no() {
+    for (buttons, chosen) in [(false, None), (true, None), (true, Some(false)), (true, Some(true))] {
+        let made = chosen != Some(false);
         let mut house = House::on(buttons).await;
         let chosen = PersonSettings { autoplay: chosen, ..PersonSettings::default() };
         house.shell.store.set_person(house.anna.person, chosen).await.unwrap();

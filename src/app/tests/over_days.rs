@@ -28,7 +28,7 @@ impl House {
         house
             .shell
             .store
-            .set_person(house.anna.person, PersonSettings { timezone, ..PersonSettings::default() })
+            .set_person(house.anna.person, PersonSettings { timezone, ..by_hand() })
             .await
             .unwrap();
         let actor = Actor { member: house.anna.clone(), may_moderate: false };
@@ -167,6 +167,7 @@ async fn who_waits_is_led_to_the_game_that_waits_for_them() {
     let (mut house, mut other) = (House::new().await, House::over_days().await);
     let account = herzbot_core::ids::Account { realm: "test".into(), id: "ben".into() };
     let ben = house.shell.store.person(&account, "Ben", None, PersonId(2)).await.unwrap().id;
+    house.shell.store.set_person(ben, by_hand()).await.unwrap();
     let ben = Member { person: ben, account, name: "Ben".into(), locale: None, autoplay: false };
     house.table = (0..200)
         .find_map(|seed| {
@@ -359,7 +360,7 @@ async fn people_on_holiday_read_it_in_their_list_of_games_and_may_play_on() {
 async fn without_a_time_zone_a_holiday_rings_once_it_is_day_in_most_places() {
     let mut house = House::over_days().await;
     let holidays = Holidays(vec![Holiday { from: at(0, 0), until: at(2 * 24, 0) }]);
-    let settings = PersonSettings { holidays, ..PersonSettings::default() };
+    let settings = PersonSettings { holidays, ..by_hand() };
     house.shell.store.set_person(house.anna.person, settings).await.unwrap();
     house.opens().await;
     house.cards().await;

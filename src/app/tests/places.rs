@@ -20,6 +20,7 @@ impl House {
     async fn lets_anna_take_a_trick(&mut self) -> (Member, u16) {
         let account = herzbot_core::ids::Account { realm: "test".into(), id: "ben".into() };
         let person = self.shell.store.person(&account, "Ben", None, PersonId(2)).await.unwrap();
+        self.shell.store.set_person(person.id, by_hand()).await.unwrap();
         let ben = Member { person: person.id, account, name: "Ben".into(), ..self.anna.clone() };
         let [host, guest] =
             [&self.anna, &ben].map(|member| Actor { member: member.clone(), may_moderate: false });

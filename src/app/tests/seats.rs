@@ -64,7 +64,7 @@ fn labels(page: &Page) -> Vec<&str> {
 #[tokio::test]
 async fn a_host_keeps_a_seat_for_a_person_who_is_asked_in_the_channel() {
     let mut house = House::new().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     house.opens().await;
     let told = house.is_told("Anna", "c", "table seat ben").await;
     assert!(told.starts_with("I've asked Ben to join."), "{told}");
@@ -86,7 +86,7 @@ async fn a_host_keeps_a_seat_for_a_person_who_is_asked_in_the_channel() {
 #[tokio::test]
 async fn a_person_who_wants_no_notifications_is_asked_without_a_sound() {
     let mut house = House::new().await;
-    let never = PersonSettings { notify: Notify::Never, ..PersonSettings::default() };
+    let never = PersonSettings { notify: Notify::Never, ..by_hand() };
     let ben = house.knows("Ben", 2, never).await;
     house.opens().await;
     house.hear("Anna", "c", What::Text("table seat ben".into())).await;
@@ -103,7 +103,7 @@ async fn strangers_and_absent_people_are_not_asked() {
     house.opens().await;
     let told = house.is_told("Anna", "c", "table seat Zoe").await;
     assert!(told.starts_with("I don't know “Zoe”."), "{told}");
-    house.knows("Ben", 2, PersonSettings::default()).await;
+    house.knows("Ben", 2, by_hand()).await;
     let account = Account { realm: "test".into(), id: "ben".into() };
     for (absent, wanted) in [(true, "Ben isn't here."), (false, "I've asked Ben to join.")] {
         let who = OptionValue::Person { account: account.clone(), name: "Ben".into(), absent };
@@ -116,7 +116,7 @@ async fn strangers_and_absent_people_are_not_asked() {
 #[tokio::test]
 async fn a_person_hands_on_their_seat_in_the_running_game() {
     let mut house = House::with_annas_game().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     let page = house.answer("Anna", "c", What::Text("table seat ben".into())).await.unwrap();
     assert!(text_of(&page).starts_with("I've asked Ben to play on in your place."), "{page:?}");
     assert_eq!(labels(&page), ["Take it back"]);
@@ -146,20 +146,20 @@ async fn a_person_hands_on_their_seat_in_the_running_game() {
 #[tokio::test]
 async fn the_question_survives_a_restart_and_is_not_asked_twice() {
     let mut house = House::with_annas_game().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     house.hear("Anna", "c", What::Text("table seat ben".into())).await;
     house.question(ben).await;
     house.settles().await;
     let (table, live) = (house.look().await, house.shell.store.live().await.unwrap());
     let mut lost = House::new().await;
-    lost.knows("Ben", 2, PersonSettings::default()).await;
+    lost.knows("Ben", 2, by_hand()).await;
     lost.table = table.clone();
     lost.opens().await;
     lost.look().await;
     assert!(lost.has_asked_aloud(), "where it is not known that he was asked");
     let shown = live.into_iter().find_map(|live| live.shown);
     let mut after = House::new().await;
-    after.knows("Ben", 2, PersonSettings::default()).await;
+    after.knows("Ben", 2, by_hand()).await;
     after.shell.store.open(table.id(), serde_json::to_string(&table).unwrap()).await.unwrap();
     after.table = table.clone();
     let display = Display::restore(shown.as_deref());
@@ -174,7 +174,7 @@ async fn the_question_survives_a_restart_and_is_not_asked_twice() {
 #[tokio::test]
 async fn a_question_that_is_answered_before_anything_is_drawn_after_a_restart_goes() {
     let mut house = House::new().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     house.opens().await;
     house.hear("Anna", "c", What::Text("table seat ben".into())).await;
     house.question(ben).await;
@@ -184,7 +184,7 @@ async fn a_question_that_is_answered_before_anything_is_drawn_after_a_restart_go
     // The connection is not up yet, so nothing is drawn.
     let mut after = House::new().await;
     after.shell.platforms.set_connected("test", None, false, Moment(0));
-    after.knows("Ben", 2, PersonSettings::default()).await;
+    after.knows("Ben", 2, by_hand()).await;
     after.shell.store.open(table.id(), serde_json::to_string(&table).unwrap()).await.unwrap();
     after.table = table;
     let display = Display::restore(shown.as_deref());
@@ -200,7 +200,7 @@ async fn a_question_that_is_answered_before_anything_is_drawn_after_a_restart_go
 #[tokio::test]
 async fn a_person_who_is_asked_again_is_not_notified_again() {
     let mut house = House::with_annas_game().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     for silent in [false, true, true] {
         house.hear("Anna", "c", What::Text("table seat ben".into())).await;
         let question = house.question(ben).await;
@@ -216,7 +216,7 @@ async fn a_no_that_is_overheard_declines_for_the_person_who_is_asked_alone() {
     let mut house = House::on(false).await;
     house.lets_anna_lead();
     house.opens().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     let none = house.answer("Anna", "c", overheard()).await;
     assert!(none.is_none(), "nobody is asked: {none:?}");
     house.answer("Anna", "c", What::Text("table seat ben".into())).await.unwrap();
@@ -234,7 +234,7 @@ async fn a_reaction_to_the_question_answers_it() {
     let mut house = House::on(false).await;
     house.lets_anna_lead();
     house.opens().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     house.hear("Anna", "c", What::Text("table seat ben".into())).await;
     let question = house.question(ben).await;
     let message = MessageRef { channel: "c".into(), message: format!("q{}", question.rev) };
@@ -250,7 +250,7 @@ async fn a_reaction_to_the_question_answers_it() {
 async fn people_who_had_themselves_forgotten_are_asked_no_more() {
     for playing in [false, true] {
         let mut house = if playing { House::with_annas_game().await } else { House::new().await };
-        let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+        let ben = house.knows("Ben", 2, by_hand()).await;
         if !playing {
             house.opens().await;
         }
@@ -267,7 +267,7 @@ async fn people_who_had_themselves_forgotten_are_asked_no_more() {
 #[tokio::test]
 async fn a_person_who_left_before_somebody_took_the_seat_keeps_their_last_words() {
     let mut house = House::new().await;
-    let ben = house.knows("Ben", 2, PersonSettings::default()).await;
+    let ben = house.knows("Ben", 2, by_hand()).await;
     house.opens().await;
     house.hear("Ben", "c", press(house.table.id(), Do::Join)).await;
     house.hear("Anna", "c", press(house.table.id(), Do::AddComputer)).await;

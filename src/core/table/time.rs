@@ -136,7 +136,7 @@ impl TransitionBuilder<'_> {
         Ok(())
     }
 
-    /// Makes a forced move for a person who has chosen that. Returns whether there was one.
+    /// Makes a forced move for a person, unless they chose to play such moves themselves. Returns whether there was one.
     ///
     /// Such a move is made in the same step as the one before it, as fast as a computer's. So everybody can
     /// tell that it was automatic, and hence the only legal move. A random pause would not hide that, since

@@ -9,7 +9,7 @@ use herzbot_core::ids::ChannelRef;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::{Block, ChoiceButton, ChoiceRow, Menu, MenuOption, Page, Style};
 use herzbot_core::people::{HandPlace, Notify, PersonSettings, ServerSettings};
-use herzbot_core::port::{Capabilities, Place};
+use herzbot_core::port::Place;
 use herzbot_core::table::Clock;
 use herzbot_core::text::{Language, Say, lacked, language_name, notice};
 use herzbot_core::timezone::TimeZone;
@@ -191,7 +191,7 @@ fn own_page(ctx: &Ctx<'_>, say: Say<'_>, own: &PersonSettings, signed_in: bool) 
     let languages = || std::iter::once(None).chain(Language::ALL.into_iter().map(Some));
     let named = |language| named(say, language, "option-language-auto");
     let when = |notify: Notify| say.word(&format!("option-notifications-{}", notify.word()));
-    let autoplay = own.autoplay.unwrap_or_else(|| ctx.can(Capabilities::plays_forced));
+    let autoplay = own.plays_forced();
     let mut holds = vec![
         say.text("settings-language-is", &[("language", named(language).into())]),
         say.text("settings-notify-is", &[("when", when(own.notify).into())]),

@@ -48,7 +48,7 @@ impl TableTask {
             .collect();
         for (member, _) in table.everybody() {
             let Some(person) = self.shell.person(member.person).await else { continue };
-            let Some(yes) = self.shell.autoplay(&person) else { continue };
+            let yes = person.settings.plays_forced();
             if member.autoplay != yes {
                 facts.push(Fact::AutoplaySet { person: member.person, yes });
             }

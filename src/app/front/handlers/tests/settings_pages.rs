@@ -30,17 +30,11 @@ async fn what_is_chosen_is_kept_and_shown() {
 }
 
 #[tokio::test]
-async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
+async fn forced_moves_are_made_until_the_person_chooses_otherwise() {
     let mut world = World::of(1).await;
     let place = place("a");
-    for (plays_forced, offered) in [(true, "s1.byhand"), (false, "s1.auto")] {
-        let ctx = Ctx {
-            platform: Some(Capabilities { buttons: !plays_forced, ..BUTTONS }),
-            ..world.ctx(0, &place)
-        };
-        let page = settings::settings(&ctx, &[]).await.expect("shown");
-        assert!(ids(&page).contains(&offered), "{plays_forced}");
-    }
+    let page = settings::settings(&world.ctx(0, &place), &[]).await.expect("shown");
+    assert!(ids(&page).contains(&"s1.byhand"));
     // Saving another setting does not change it.
     settings::settings(&world.ctx(0, &place), &[Change::Hidden(true)]).await.expect("saved");
     world.refresh(0).await;
@@ -48,14 +42,8 @@ async fn forced_moves_are_made_as_the_platform_has_it_until_somebody_chooses() {
     for (chosen, offered) in [(false, "s1.auto"), (true, "s1.byhand")] {
         settings::settings(&world.ctx(0, &place), &[Change::Autoplay(chosen)]).await.expect("saved");
         world.refresh(0).await;
-        for plays_forced in [true, false] {
-            let ctx = Ctx {
-                platform: Some(Capabilities { buttons: !plays_forced, ..BUTTONS }),
-                ..world.ctx(0, &place)
-            };
-            let page = settings::settings(&ctx, &[]).await.expect("shown");
-            assert!(ids(&page).contains(&offered), "{chosen} {plays_forced}");
-        }
+        let page = settings::settings(&world.ctx(0, &place), &[]).await.expect("shown");
+        assert!(ids(&page).contains(&offered), "{chosen}");
     }
 }
 
