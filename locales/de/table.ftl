@@ -100,6 +100,7 @@ lobby-too-few =
     }
 lobby-enough = Es ist noch Platz: Wähl „{ button-join }“. { $host } kann aber auch gleich anfangen.
 lobby-full = Alle Plätze sind besetzt. { $host } kann jetzt anfangen.
+lobby-rematch = { $host } möchte eine Revanche: Mit „{ button-join }“ bist du wieder dabei.
 lobby-alone = Hier spielst du allein gegen Computer. Wähl „{ button-start }“, wenn es losgehen soll.
 lobby-alone-too-few = Gegen wen möchtest du spielen? Wähl „{ button-add-computer }“.
 playing-alone = Du spielst gegen { $names }. Deine Karten kommen in einer eigenen Nachricht darunter.

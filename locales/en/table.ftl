@@ -96,6 +96,7 @@ lobby-too-few =
     }
 lobby-enough = There's room for more: choose “{ button-join }”. { $host } can also start right away.
 lobby-full = All seats are taken. { $host } can start now.
+lobby-rematch = { $host } wants a rematch: choose “{ button-join }” to take your seat again.
 lobby-alone = You play alone here, against computers. Choose “{ button-start }” when you're ready.
 lobby-alone-too-few = Who do you want to play against? Choose “{ button-add-computer }”.
 playing-alone = You're playing against { $names }. Your cards come in a message of their own below.

@@ -102,6 +102,7 @@ lobby-too-few =
     }
 lobby-enough = Aún hay asientos: elige «{ button-join }». { $host } también puede empezar ya.
 lobby-full = No quedan asientos libres. { $host } puede empezar.
+lobby-rematch = { $host } quiere la revancha: elige «{ button-join }» para volver a tu asiento.
 lobby-alone = Aquí juegas contra máquinas, sin nadie más. Elige «{ button-start }» para empezar.
 lobby-alone-too-few = ¿Contra quién quieres jugar? Elige «{ button-add-computer }».
 playing-alone = Juegas contra { $names }. Tus cartas llegan en un mensaje aparte, más abajo.

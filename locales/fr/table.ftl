@@ -96,6 +96,7 @@ lobby-too-few =
     }
 lobby-enough = Il reste de la place : choisis « { button-join } ». { $host } peut aussi commencer tout de suite.
 lobby-full = Toutes les places sont prises. { $host } peut commencer.
+lobby-rematch = { $host } propose une revanche : choisis « { button-join } » pour reprendre ta place.
 lobby-alone = Ici, tu joues sans personne d'autre, contre des ordinateurs. Choisis « { button-start } » pour commencer.
 lobby-alone-too-few = Contre qui veux-tu jouer ? Choisis « { button-add-computer } ».
 playing-alone = Tu joues contre { $names }. Tes cartes arrivent dans un message à part, plus bas.

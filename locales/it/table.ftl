@@ -99,6 +99,7 @@ lobby-too-few =
     }
 lobby-enough = C'è ancora posto: scegli «{ button-join }». Oppure { $host } può cominciare subito.
 lobby-full = I posti sono tutti occupati. { $host } può cominciare.
+lobby-rematch = { $host } vuole la rivincita: scegli «{ button-join }» per riprendere il tuo posto.
 lobby-alone = Qui giochi contro i computer, senza altre persone. Scegli «{ button-start }» quando vuoi.
 lobby-alone-too-few = Contro chi vuoi giocare? Scegli «{ button-add-computer }».
 playing-alone = Giochi contro { $names }. Le tue carte arrivano in un messaggio a parte, qui sotto.

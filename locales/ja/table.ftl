@@ -84,6 +84,7 @@ lobby-seat-kept = { $number } · { $name }（席を確保中）
 lobby-too-few = 始めるには最低{ $needed }人必要です。「{ button-join }」を選ぶか、CPUを追加してください。
 lobby-enough = まだ席があります。「{ button-join }」でどうぞ。{ $host }さんはこのまま始めることもできます。
 lobby-full = 満席です。{ $host }さんが開始できます。
+lobby-rematch = { $host }さんが再戦を希望しています。「{ button-join }」で席に戻れます。
 lobby-alone = ここではCPUだけと対戦します。準備ができたら「{ button-start }」を選んでください。
 lobby-alone-too-few = 誰と対戦しますか？「{ button-add-computer }」を選んでください。
 playing-alone = { $names }と対戦中です。あなたのカードは、この下の別のメッセージに表示されます。

@@ -96,6 +96,7 @@ lobby-too-few =
     }
 lobby-enough = Er is nog plek: kies “{ button-join }”. { $host } kan ook meteen beginnen.
 lobby-full = Alle plekken zijn bezet. { $host } kan nu beginnen.
+lobby-rematch = { $host } wil een revanche: kies “{ button-join }” om weer mee te doen.
 lobby-alone = Hier speel je alleen, tegen computers. Kies “{ button-start }” als je er klaar voor bent.
 lobby-alone-too-few = Tegen wie wil je spelen? Kies “{ button-add-computer }”.
 playing-alone = Je speelt tegen { $names }. Je kaarten komen hieronder in een eigen bericht.

@@ -110,6 +110,7 @@ lobby-too-few =
     }
 lobby-enough = Jest jeszcze miejsce: wybierz „{ button-join }”. { $host } może też zaczynać od razu.
 lobby-full = Wszystkie miejsca zajęte. { $host } może już zaczynać.
+lobby-rematch = { $host } chce rewanżu: wybierz „{ button-join }”, żeby wrócić na swoje miejsce.
 lobby-alone = Grasz tu tylko z komputerami. Wybierz „{ button-start }”, żeby zacząć.
 lobby-alone-too-few = Z kim chcesz zagrać? Wybierz „{ button-add-computer }”.
 playing-alone = Grają z tobą: { $names }. Twoje karty są w osobnej wiadomości poniżej.

@@ -97,6 +97,7 @@ lobby-too-few =
     }
 lobby-enough = Ainda tem lugar: escolha “{ button-join }”. { $host } também já pode começar.
 lobby-full = Todos os lugares estão ocupados. { $host } já pode começar.
+lobby-rematch = { $host } quer uma revanche: escolha “{ button-join }” para voltar ao seu lugar.
 lobby-alone = Aqui você joga só contra computadores. Quando quiser, escolha “{ button-start }”.
 lobby-alone-too-few = Contra quem você quer jogar? Escolha “{ button-add-computer }”.
 playing-alone = Você joga contra { $names }. Suas cartas vêm numa mensagem à parte, logo abaixo.

@@ -113,6 +113,7 @@ lobby-too-few =
     }
 lobby-enough = Місце ще є: вибери «{ button-join }». { $host } може й почати просто зараз.
 lobby-full = Усі місця зайнято. { $host } може починати.
+lobby-rematch = { $host } хоче реваншу: вибери «{ button-join }», щоб повернутися на своє місце.
 lobby-alone = Тут граєш лише ти проти комп’ютерів. Щоб почати, вибери «{ button-start }».
 lobby-alone-too-few = З ким хочеш зіграти? Вибери «{ button-add-computer }».
 playing-alone = З тобою грають: { $names }. Твої карти — в окремому повідомленні нижче.

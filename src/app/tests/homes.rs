@@ -306,9 +306,13 @@ async fn results_come_to_both_places_and_a_rematch_is_pressed_in_either() {
     let choice = ChoiceId { table: house.table.id(), act: AfterGame::Rematch.into() };
     house.takes(there("Ben", What::Press { choice: choice.to_string(), value: None, message: None })).await;
     let lobby = |show: &Show| show.surface.is_of_everybody() && show.surface.table() != house.table.id();
-    for (told, channel) in [(&mut house.told, house.table.channel().clone()), (&mut other.told, room())] {
+    let wanted = ["**Ben** wants a rematch: choose “Join”", "**Ben** möchte eine Revanche: Mit „Mitspielen“"];
+    let places = [(&mut house.told, house.table.channel().clone()), (&mut other.told, room())];
+    for ((told, channel), wanted) in places.into_iter().zip(wanted) {
         let show = next(told, |out| shown(out).filter(lobby)).await;
         assert_eq!(show.target, Target::Channel(channel));
+        assert!(format!("{:?}", show.page.blocks).contains(wanted), "{:?}", show.page);
+        assert!(show.ping.is_empty(), "nobody is called by it");
     }
 }
 

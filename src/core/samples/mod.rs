@@ -391,6 +391,7 @@ impl Evening {
             game: self.game.kind(),
             channel: ChannelRef { realm: "playground".into(), server: "s".into(), channel: "c".into() },
             alone: false,
+            rematch: false,
             daily: None,
             night: false,
             duplicate: false,

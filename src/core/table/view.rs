@@ -19,6 +19,8 @@ pub struct TableView {
     pub channel: ChannelRef,
     /// Whether one person plays against computers in the private chat.
     pub alone: bool,
+    /// Whether it continues the company of a finished table.
+    pub rematch: bool,
     /// Its daily deal, if it is one.
     pub daily: Option<DailyView>,
     /// Whether it is a table of a game night in its channel.

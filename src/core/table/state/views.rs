@@ -39,6 +39,7 @@ impl Table {
             game: self.game(),
             channel: self.channel().clone(),
             alone: self.is_alone(),
+            rematch: self.rematch_of().is_some(),
             daily: self.daily_view(),
             night: self.is_of_night(),
             duplicate: self.is_duplicate(),

@@ -15,10 +15,12 @@ pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> 
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
     let taken = view.chairs.len() - reserved;
     let full = view.chairs.len() >= most;
+    let wanted = (view.rematch && reserved > 0)
+        .then(|| say.text("lobby-rematch", &[("host", host_name(view).into())]));
 
     let mut blocks = vec![
         lines(&seats(say, view)),
-        Block::Text(advice),
+        lines(&wanted.into_iter().chain([advice]).collect::<Vec<_>>()),
         lines(&[&[brief(say, view)][..], &changed_lines(say, view)].concat()),
     ];
     blocks.extend(unreachable(say, &view.chairs, "lobby-unreachable"));
@@ -62,7 +64,8 @@ pub fn waiting(say: Say<'_>) -> String {
 pub fn advice(say: Say<'_>, view: &TableView) -> String {
     let least = usize::from(*view.game.players().start());
     let reserved = view.chairs.iter().filter(|chair| matches!(chair.sitter, SitterView::Reserved(_))).count();
-    let full = view.chairs.len() >= usize::from(view.most_seats());
+    // A reserved seat is free for its person.
+    let full = reserved == 0 && view.chairs.len() >= usize::from(view.most_seats());
     let key = match (view.chairs.len() - reserved < least, full) {
         (true, _) if view.alone => "lobby-alone-too-few",
         (false, _) if view.alone => "lobby-alone",
@@ -70,8 +73,11 @@ pub fn advice(say: Say<'_>, view: &TableView) -> String {
         (false, false) => "lobby-enough",
         (false, true) => "lobby-full",
     };
-    let host_name = host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default();
-    say.text(key, &[("host", host_name.into()), ("needed", least.into())])
+    say.text(key, &[("host", host_name(view).into()), ("needed", least.into())])
+}
+
+fn host_name(view: &TableView) -> String {
+    host(view).map(|host| bold_name(&view.chairs, host.seat)).unwrap_or_default()
 }
 
 /// A line per seat.

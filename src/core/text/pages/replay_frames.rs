@@ -111,6 +111,7 @@ impl<'a> Camera<'a> {
             game: record.game,
             channel: ChannelRef::default(),
             alone: false,
+            rematch: false,
             daily: None,
             night: false,
             duplicate: false,

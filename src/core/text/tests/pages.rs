@@ -14,6 +14,7 @@ use crate::table::{
     Act, ChoiceId, CloseReason, ClosedView, First, MoveMenu, PhaseView, Play, Presence, SitterView, TableView,
 };
 use crate::text::pages::{self, BoardLine, BoardView, StatsView};
+use crate::text::parts::{bold_name, host};
 use crate::text::{Language, Texts};
 use herzbot_rules::{AnyView, GameKind, Level, Seat};
 use proptest::prelude::*;
@@ -203,6 +204,29 @@ fn every_lobby_can_be_shown() {
         }
     }
     assert_eq!(texts.troubles(), 0);
+}
+
+#[test]
+fn a_lobby_says_who_wants_the_rematch_while_a_seat_is_kept() {
+    let texts = texts();
+    for language in Language::ALL {
+        let mut view = Evening::new(1, 4).lobby(4);
+        let host = host(&view).expect("a person hosts it");
+        let (host_key, name) = (host.key, bold_name(&view.chairs, host.seat));
+        let wanted = texts.text(language, "lobby-rematch", &[("host", name.into())]);
+        let says = |view: &TableView| {
+            let lobby = pages::table(texts.say(language), view);
+            lobby.blocks.iter().any(|block| matches!(block, Block::Text(text) if text.contains(&wanted)))
+        };
+        view.rematch = true;
+        assert!(!says(&view), "{language:?}: everybody has joined");
+        let other = view.chairs.iter_mut().find(|chair| chair.key != host_key).expect("four sit there");
+        other.sitter = SitterView::Reserved(person(Seat(1)));
+        assert!(says(&view), "{language:?}: {wanted}");
+        // The seat was only offered to a person.
+        view.rematch = false;
+        assert!(!says(&view), "{language:?}");
+    }
 }
 
 #[test]
