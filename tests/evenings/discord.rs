@@ -32,6 +32,14 @@ async fn two_people_and_a_computer_play_a_whole_evening() {
         let text = answer.settled(SOON).await.unwrap().text();
         assert!(text.contains("Anna") && text.contains("Ben") && text.contains(word), "{text}");
     }
+    // Ben wants a rematch: the lobby says so until Anna has joined, and calls nobody.
+    let called = anna.notifications().len();
+    let next = table_name(&club.press(&ben, &table, "again").await);
+    let wanted = |person: &Person| club.table(person, &next).text().contains("möchte eine Revanche");
+    assert!(wanted(&anna), "{}", club.table(&anna, &next).text());
+    club.press(&anna, &next, "join").await;
+    anna.wait_for(|anna| !wanted(anna), SOON).await.unwrap();
+    assert_eq!(anna.notifications().len(), called, "{:?}", anna.notifications());
     assert!(club.bot.stop().await.success());
     club.assert_clean();
 }
