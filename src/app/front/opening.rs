@@ -291,7 +291,7 @@ pub async fn press_over(shell: &Arc<Shell>, opener: Opener, id: TableId, act: Ac
         Err(notice) => return answering.privately(shell.notice_page(language, &prefix, &notice)),
     };
     let sat_there = table.everybody().iter().any(|(member, _)| member.person == opener.actor.member.person);
-    if table.daily().is_some() && !sat_there {
+    if table.daily().is_some() && !sat_there && !table.is_for_all(Day::of(shell.wall())) {
         return answering.privately(shell.notice_page(language, &prefix, &Notice::NotAtThisTable));
     }
     if table.is_duplicate() && matches!(act, Act::AfterGame(AfterGame::Replay | AfterGame::Review)) {

@@ -4,8 +4,7 @@ use crate::app::front::handlers::{unread, unsaved};
 use crate::app::shell::Shell;
 use crate::app::shell::puzzle_notes::{WEEKLY, answer_note, answers, asked_at, week_value, weeks_of};
 use crate::app::shell::thinker::ThinkPriority;
-use crate::app::tables::archive::{kept_review, over, review_of};
-use herzbot_core::daily::Day;
+use crate::app::tables::archive::{kept_review, over_for_all, review_of};
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::people::{Person, QuietHours};
@@ -134,9 +133,7 @@ impl<'a> Search<'a> {
 
 /// Returns a finished table that may be discussed: its deal of the day, or its decks, are no longer being played.
 async fn finished(shell: &Shell, table: TableId) -> Option<Table> {
-    let table = over(shell, table).await.filter(|table| table.is_finished() && !table.is_duplicate())?;
-    let today = Day::of(shell.wall());
-    table.daily().is_none_or(|day| day < today).then_some(table)
+    over_for_all(shell, table).await.filter(Table::is_finished)
 }
 
 /// Returns a puzzle and the answer that counts: `choice`, unless the person has already given one. Durable on

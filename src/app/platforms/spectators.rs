@@ -3,7 +3,7 @@
 use crate::app::platforms::boards::{Played, at_home};
 use crate::app::settings::WebSettings;
 use crate::app::shell::Shell;
-use crate::app::tables::archive::{over, record_of, review_of_table};
+use crate::app::tables::archive::{over_for_all, record_of, review_of_table};
 use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::TableId;
 use herzbot_core::review::Review;
@@ -34,7 +34,7 @@ impl PublicTables for Watched {
                 return Some(states);
             }
             let shell = Arc::clone(&self.shell);
-            let last = self.main.spawn(async move { over(&shell, table).await }).await.ok()??;
+            let last = self.main.spawn(async move { over_for_all(&shell, table).await }).await.ok()??;
             let (_ended, states) = watch::channel(Arc::new(PublicTable::of(&last, None)));
             Some(states)
         })

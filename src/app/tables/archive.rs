@@ -5,6 +5,7 @@ use crate::app::shell::Shell;
 use crate::app::shell::mailbox::copy_of;
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::journal::restore;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::TableId;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::File;
@@ -14,6 +15,11 @@ use herzbot_core::table::{ABANDONED, Table};
 /// Returns a table that is over, from the archive or from its task. None also if the archive can't be read.
 pub async fn over(shell: &Shell, id: TableId) -> Option<Table> {
     over_or_why(shell, id).await.ok()
+}
+
+/// Returns a table that is over, like [`over`], if everybody with its link may see it.
+pub async fn over_for_all(shell: &Shell, id: TableId) -> Option<Table> {
+    over(shell, id).await.filter(|table| table.is_for_all(Day::of(shell.wall())))
 }
 
 /// Returns a table that is over, like [`over`], or the reason why there is none.
@@ -69,19 +75,14 @@ pub async fn others_are_over(shell: &Shell, table: &Table) -> bool {
 /// Returns the record of a finished game, as the content of its file; none if it has no result, or is no longer
 /// stored.
 pub async fn record_of(shell: &Shell, id: TableId) -> Option<String> {
-    let table = over(shell, id).await.filter(is_for_all)?;
+    let table = over_for_all(shell, id).await?;
     let file = table.is_finished().then(|| replay_file(&table))??;
     Some(file.content)
 }
 
 /// Returns the review of a table's finished game; none if it has no result, or is no longer stored.
 pub async fn review_of_table(shell: &Shell, id: TableId) -> Option<Review> {
-    review_of(shell, &over(shell, id).await.filter(is_for_all)?).await
-}
-
-/// Whether everybody with the link to a finished game may see it.
-const fn is_for_all(table: &Table) -> bool {
-    !table.is_concealed()
+    review_of(shell, &over_for_all(shell, id).await?).await
 }
 
 /// Returns the record of a finished game as a file.

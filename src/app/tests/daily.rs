@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::app::shell::mailbox::copy_of;
-use crate::app::tables::archive::over;
+use crate::app::tables::archive::{over, over_for_all, record_of, review_of_table};
 use crate::app::tables::start::restore_tables;
 use herzbot_core::command::{DailyAsk, PageChoiceId};
 use herzbot_core::daily::Day;
 use herzbot_core::ids::TableId;
 use herzbot_core::table::{Act, AfterGame, ChoiceId, Do};
+use herzbot_playground::WatchKey;
 
 /// The first of the three days.
 pub(super) const FIRST: Day = Day(20_784);
@@ -240,7 +241,6 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
         let others = whole(&house.answer("Ben", "c", press(choice)).await.unwrap());
         assert!(others.contains("aren't playing"), "{others}");
     }
-    assert_eq!(crate::app::tables::archive::record_of(&house.shell, table).await, None, "for spectators");
     // Hidden and forgotten people are not on the board, and get no second try.
     let hidden = PersonSettings { hidden: true, ..PersonSettings::default() };
     house.shell.store.set_person(PersonId(1), hidden).await.unwrap();
@@ -251,6 +251,34 @@ async fn a_deal_is_its_player_s_alone_and_played_once() {
     let again = house.says("Anna", "daily").await;
     assert!(again.contains("played, result"), "{again}");
     assert!(house.says("Anna", "daily teufel").await.contains("Next deals: "));
+}
+
+#[tokio::test]
+async fn a_deal_opens_for_all_at_midnight_and_not_a_moment_earlier() {
+    let mut house = House::new().await;
+    let links = &house.shell.boards.spectators.links;
+    links.open("http://127.0.0.1:7170".into(), WatchKey::new([7; 32]));
+    house.is(0, 60);
+    let table = house.plays("Anna", TO_THE_END).await;
+    let midnight = FIRST.next().begins().0;
+    for (at, is_open) in [(midnight - 1, false), (midnight, true)] {
+        house.clock.store(at, Ordering::Relaxed);
+        for act in [AfterGame::Replay, AfterGame::Review] {
+            let choice = ChoiceId { table, act: Act::AfterGame(act) }.to_string();
+            let press = What::Press { choice, value: None, message: None };
+            let page = house.answer("Ben", "c", press).await.unwrap();
+            assert_eq!(whole(&page).contains("aren't playing"), !is_open, "{page:?}");
+            assert_eq!(page.file.is_some(), is_open && act == AfterGame::Replay, "{page:?}");
+        }
+        // The pages in the browser.
+        assert_eq!(over_for_all(&house.shell, table).await.is_some(), is_open);
+        assert_eq!(record_of(&house.shell, table).await.is_some(), is_open);
+        assert_eq!(review_of_table(&house.shell, table).await.is_some(), is_open);
+        let choice = PageChoiceId::Daily(DailyAsk::Result(FIRST, GameKind::Teufel)).id();
+        let press = What::Press { choice, value: None, message: None };
+        let own = house.answer("Anna", "c", press).await.unwrap();
+        assert_eq!(own.watch.is_some(), is_open, "{own:?}");
+    }
 }
 
 #[tokio::test]

@@ -89,7 +89,12 @@ impl Caller {
 
     async fn tell_result(self, day: Day, table: &Table, in_place: bool) {
         let result = daily::result(&self.shell, &self.person, day, table).await;
-        let page = result.map(|found| pages::daily_result(self.say(), &found));
+        let page = result.map(|found| {
+            // With the link, others see the replay.
+            let is_open = found.own.is_some() && table.is_for_all(found.today);
+            let link = || self.shell.boards.spectators.link(self.say(), table.id(), true);
+            Page { watch: is_open.then(link).flatten(), ..pages::daily_result(self.say(), &found) }
+        });
         self.answer_page(page, PageAnswer::Private.in_place_if(in_place));
     }
 

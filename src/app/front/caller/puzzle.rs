@@ -29,11 +29,9 @@ impl Caller {
         let (puzzle, answer) = puzzles::answer(shell, self.person.id, puzzle, choice).await?;
         let asks = puzzles::offers_weekly(shell, &self.person).await?;
         let mut page = pages::puzzle(self.say(), &puzzle, Some(answer), asks);
-        if puzzle.table.daily.is_none() {
-            let link = shell.boards.spectators.link(self.say(), puzzle.id.table, true);
-            // `playground/page/watch.js` starts the replay at this place.
-            page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
-        }
+        let link = shell.boards.spectators.link(self.say(), puzzle.id.table, true);
+        // `playground/page/watch.js` starts the replay at this place.
+        page.watch = link.map(|link| WebLink { url: format!("{}-{}", link.url, puzzle.place), ..link });
         Ok(page)
     }
 }

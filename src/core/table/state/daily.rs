@@ -73,6 +73,11 @@ impl Table {
         self.daily().is_some() || self.is_duplicate()
     }
 
+    /// Whether everybody may see the game once it is over: `today` (UTC), nobody plays its decks any more.
+    pub fn is_for_all(&self, today: Day) -> bool {
+        !self.is_duplicate() && self.daily().is_none_or(|day| day < today)
+    }
+
     /// Whether a request would change a daily deal, which is the same for everybody.
     pub(in crate::table) const fn is_fixed(&self, request: &TableRequest) -> bool {
         let changes = matches!(
