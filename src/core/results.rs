@@ -38,8 +38,7 @@ pub struct GameResult {
     /// The number of hints to all players.
     #[serde(default)]
     pub hints: u32,
-    /// The day of its daily deal, if it was finished on that day; none: it is no daily deal, or was finished
-    /// too late.
+    /// The day of its daily deal; none: it is no daily deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<Day>,
     /// The people who played from another place than `channel`: for them the game counts there.
@@ -61,6 +60,11 @@ impl GameResult {
         board.realm == *realm
             && board.server.as_ref().is_none_or(|wanted| wanted == server)
             && board.game.is_none_or(|game| game == self.game)
+    }
+
+    /// Whether it is the result of a daily deal that was finished on its day (UTC).
+    pub fn counts_for_its_day(&self) -> bool {
+        self.daily == Some(Day::of(self.at))
     }
 
     /// Whether it counts for ratings and leaderboards: two or more humans, and no hints.

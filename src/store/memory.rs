@@ -268,7 +268,9 @@ impl Leaderboards for MemoryStore {
     }
 
     async fn results_of_day(&self, day: Day, game: GameKind) -> Result<Vec<GameResult>, StoreError> {
-        let of_day = |result: &&GameResult| (result.daily, result.game) == (Some(day), game);
+        let of_day = |result: &&GameResult| {
+            (result.daily, result.game) == (Some(day), game) && result.counts_for_its_day()
+        };
         Ok(self.0.lock().results.iter().filter(of_day).cloned().collect())
     }
 

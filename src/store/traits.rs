@@ -149,7 +149,7 @@ pub trait Leaderboards: Send + Sync {
     /// Every result of a person, oldest first.
     async fn results_of(&self, person: PersonId) -> Result<Vec<GameResult>, StoreError>;
 
-    /// Every result of a daily deal on this bot, in the order of arrival.
+    /// Every result of a daily deal on this bot that was finished on its day, in the order of arrival.
     async fn results_of_day(&self, day: Day, game: GameKind) -> Result<Vec<GameResult>, StoreError>;
 
     /// The table of a person's newest game with a result in a community, if any.

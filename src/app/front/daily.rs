@@ -10,6 +10,7 @@ use herzbot_core::daily_board::points;
 use herzbot_core::ids::Moment;
 use herzbot_core::notice::Notice;
 use herzbot_core::people::Person;
+use herzbot_core::results::GameResult;
 use herzbot_core::table::Table;
 use herzbot_core::text::pages::{DailyProof, DailyResult, OwnDaily};
 use herzbot_rules::daily::OWN_SEAT;
@@ -69,10 +70,14 @@ pub async fn proof(shell: &Shell, day: Day) -> Result<DailyProof, StoreError> {
 /// Returns how many days in a row a person has played.
 pub async fn streak_of(shell: &Shell, person: &Person) -> Result<usize, Notice> {
     let results = shell.store.results_of(person.id).await.map_err(unread)?;
-    let mut finished: Vec<Moment> =
-        results.iter().filter(|result| result.daily.is_some()).map(|result| result.at).collect();
+    Ok(streak_in(&results, shell, person))
+}
+
+fn streak_in(results: &[GameResult], shell: &Shell, person: &Person) -> usize {
+    let counted = results.iter().filter(|result| result.counts_for_its_day());
+    let mut finished: Vec<Moment> = counted.map(|result| result.at).collect();
     finished.sort_unstable();
-    Ok(streak(&finished, person.settings.timezone, shell.wall()))
+    streak(&finished, person.settings.timezone, shell.wall())
 }
 
 /// Returns a person's result at a finished table.
@@ -86,7 +91,14 @@ pub async fn result(
         Some(points) => Some(own(shell, day, table, points).await?),
         None => None,
     };
-    let (view, streak) = (table.view(Some(person.id)), streak_of(shell, person).await?);
+    let results = shell.store.results_of(person.id).await.map_err(unread)?;
+    let mut view = table.view(Some(person.id));
+    // As on the boards, even if the wall clock was set since.
+    let stored = results.iter().find(|result| result.table == table.id());
+    if let Some((deal, stored)) = view.daily.as_mut().zip(stored) {
+        deal.late = !stored.counts_for_its_day();
+    }
+    let streak = streak_in(&results, shell, person);
     Ok(DailyResult { day, view, own, today: today(shell), streak })
 }
 

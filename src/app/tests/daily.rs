@@ -139,6 +139,13 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(result.contains("The computer at its best"), "{result}");
     assert!(result.contains("Nobody else has finished it"), "{result}");
     assert!(result.contains("Next deals: ") && result.contains("Days in a row: 1"), "{result}");
+    // The wall clock is set. What counts is what was stored.
+    let mut finished = over(&house.shell, table).await.unwrap();
+    finished.set_wall_ahead(24 * 60 * 60);
+    assert!(finished.view(None).daily.unwrap().late);
+    let anna = house.shell.store.person_by_id(PersonId(1)).await.unwrap().unwrap();
+    let stored = crate::app::front::daily::result(&house.shell, &anna, FIRST, &finished).await.unwrap();
+    assert!(!stored.view.daily.unwrap().late);
     // Equal play gets equal answers from the computers.
     house.plays("Ben", TO_THE_END).await;
     let board = house.says("Ben", "daily board").await;
@@ -159,6 +166,11 @@ async fn three_days_with_a_restart_and_a_night_in_which_the_bot_sleeps() {
     assert!(late.is_finished() && late.view(None).daily.unwrap().late);
     let counted = house.shell.store.results_of_day(FIRST.next(), GameKind::Teufel).await.unwrap();
     assert_eq!(counted, []);
+    let stats = house.says("Anna", "stats").await;
+    assert!(
+        stats.contains("You haven't finished a game yet"),
+        "no deal of the day counts, late or not: {stats}"
+    );
     // The buttons below them show the result, and start no other deal.
     for (day, says) in [(FIRST, "Place 1"), (FIRST.next(), "after midnight")] {
         let choice = PageChoiceId::Daily(DailyAsk::Result(day, GameKind::Teufel)).id();

@@ -147,10 +147,11 @@ async fn boards_made_anew_are_the_same(store: &dyn Store) {
 async fn deals_of_the_day_have_results_of_their_own(store: &dyn Store) {
     let of_day = |table, person, day: u32| GameResult {
         daily: Some(Day(day)),
+        at: Day(day).begins(),
         ..result(table, "s", vec![seat(person, 9, 1), seat(0, 5, 2)])
     };
     let other = GameResult { game: GameKind::Hearts, ..of_day(3, 1, 20_000) };
-    let late = GameResult { daily: None, ..of_day(4, 3, 20_000) };
+    let late = GameResult { at: Day(20_001).begins(), ..of_day(4, 3, 20_000) };
     let (anna, ben, next) = (of_day(1, 1, 20_000), of_day(2, 2, 20_000), of_day(5, 1, 20_001));
     for result in [&anna, &ben, &other, &late, &next] {
         store.person(&account(&result.table.to_string()), "x", None, PersonId(result.table.0)).await.unwrap();

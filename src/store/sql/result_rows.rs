@@ -114,7 +114,9 @@ pub async fn results_of_day(
         .bind(game.name().to_owned())
         .fetch_all(readers)
         .await?;
-    rows.iter().map(|row| Ok(result(row)?.1)).collect()
+    let all: Vec<GameResult> =
+        rows.iter().map(|row| Ok(result(row)?.1)).collect::<Result<_, StoreError>>()?;
+    Ok(all.into_iter().filter(GameResult::counts_for_its_day).collect())
 }
 
 /// Inserts the row of a result.

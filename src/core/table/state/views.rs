@@ -221,7 +221,7 @@ impl Table {
             shortened: self.daily().is_none() && finished.game.options().is_shortened(totals.players()),
             hints: self.hints,
             elsewhere: self.elsewhere(),
-            daily: self.daily_view().filter(|deal| !deal.late).map(|deal| deal.day),
+            daily: self.daily(),
             seats: (0..self.company.chairs().len()).map(result_of).collect(),
         })
     }
