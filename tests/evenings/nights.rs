@@ -3,7 +3,7 @@
 use crate::bot::Bot;
 use crate::club::{Club, own_answer};
 use crate::pictures::words;
-use crate::players::{SOON, is_of, play_and_look, play_to_the_end};
+use crate::players::{SOON, is_of, moves, next_turn, play_and_look, play_to_the_end};
 use crate::postgres::Server;
 use crate::sharing::shared_out;
 use herzbot_imitation::{Discord, Limits, Message, Person, json};
@@ -183,6 +183,45 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
         );
         assert!([&anna, &ben, &clara, &dan].iter().all(|person| end.text().contains(&person.name())));
     }
+    club.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_removes_the_bot_in_the_middle_of_a_round_holds_up_no_other() {
+    let club = Club::new("en-US").await;
+    let server = club.discord.server("Neighbours", "en-US");
+    let there = server.channel("games");
+    let [anna, ben] = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
+    let [clara, dan] = ["Clara", "Dan"].map(|name| server.member(name, "en-US"));
+    let mut rng = StdRng::seed_from_u64(17);
+    let options = [("game", json!("herz")), ("rounds", json!(2)), ("decks", json!("same"))];
+    let night = anna.slash(&club.channel, "league", &options).await.unwrap().settled(SOON).await.unwrap();
+    let invited = anna.slash(&club.channel, "league", &[("invite", json!(true))]).await.unwrap();
+    let code = own_answer(&anna, &invited).await.text().split("**").nth(1).unwrap().to_owned();
+    let answer = clara.slash(&there, "league", &[("bring", json!(code))]).await.unwrap();
+    let brought = answer.settled(SOON).await.unwrap();
+    for (person, message) in [(&ben, &night), (&clara, &brought), (&dan, &brought)] {
+        presses(person, message, "Sign up").await;
+    }
+    presses(&anna, &night, "Start round 1").await;
+    let both = |person: &Person| {
+        let on = person.channel_messages(&there).into_iter().rfind(|message| message.offers("Standings"))?;
+        Some(tables(&on)).filter(|names| names.len() == 2)
+    };
+    let names = dan.wait_for_some(both, SOON).await.unwrap();
+    let (person, view) = next_turn(&[&clara, &dan], &there, &names[1]).await.unwrap();
+    server.remove_bot();
+    // The private chat is still open in front of them. The table's message can't be changed after the move.
+    let _answered = person.press(&view, &moves(&view)[0]).await;
+    let told = |person: &Person| {
+        let is_out =
+            |message: &Message| message.offers("Standings") && message.text().contains("Signed up (2)");
+        person.channel_messages(&club.channel).into_iter().rfind(is_out)
+    };
+    let told = anna.wait_for_some(told, SOON).await.unwrap();
+    play_to_the_end(&[&anna, &ben], &club.channel, &names[0], &mut rng).await;
+    let next = presses(&anna, &told, "Start round 2").await;
+    assert!(next.text().contains("Round 2 of 2") && tables(&next).len() == 1, "{}", next.text());
     club.assert_clean();
 }
 

@@ -11,7 +11,7 @@ use crate::app::shell::Shell;
 use herzbot_core::ids::{ChannelRef, Moment, TableId};
 use herzbot_core::league::Night;
 use herzbot_core::notice::Notice;
-use herzbot_core::port::{Outbound, Surface, SurfaceNews, Target, Undelivered};
+use herzbot_core::port::{Lack, Outbound, Surface, SurfaceNews, Target, Undelivered};
 use herzbot_store::StoreError;
 use std::sync::Arc;
 use std::time::Duration;
@@ -150,13 +150,28 @@ fn message_of(night: &Night, place: &NightPlace, now: Moment) -> Surface {
     )
 }
 
-/// Handles the outcome of posting such a message. If it could not be posted, the bot may have been removed. Then no
-/// further round begins by itself, and a further place leaves the night.
+/// Handles the outcome of posting such a message, or a table's message. If it could not be posted, the bot may have
+/// been removed. Then no further round begins by itself, and a further place leaves the night.
 pub fn posted(shell: &Arc<Shell>, surface: Surface, news: &SurfaceNews) {
     let SurfaceNews::Delivered { outcome, .. } = news else { return };
-    let Some(channel) = shell.nights.end_post(surface.table()) else { return };
-    shell.send(&channel.realm, Outbound::LetGo(surface.table()));
-    if matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone)) {
+    let (channel, is_lost) = match shell.nights.end_post(surface.table()) {
+        Some(channel) => {
+            shell.send(&channel.realm, Outbound::LetGo(surface.table()));
+            (channel, matches!(outcome, Err(Undelivered::Forbidden(_) | Undelivered::ChannelGone)))
+        }
+        None => {
+            // A place that the bot still sees may let it write again, and its people play on in private.
+            let is_blind = |lacks: &[Lack]| lacks.contains(&Lack::See);
+            let is_lost = matches!(outcome, Err(Undelivered::ChannelGone))
+                || matches!(outcome, Err(Undelivered::Forbidden(lacks)) if is_blind(lacks));
+            if !is_lost || !matches!(surface, Surface::Table(_)) {
+                return;
+            }
+            let Some(listing) = shell.tables.get(surface.table()) else { return };
+            (listing.channel, true)
+        }
+    };
+    if is_lost {
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
             if let Err(notice) = tried(|_| hold(&shell, &channel)).await {
@@ -170,9 +185,14 @@ async fn hold(shell: &Shell, channel: &ChannelRef) -> Result<(), Notice> {
     let home = night_places::home_of(shell, channel).await?;
     let _one_at_a_time = shell.nights.lock(&home).await;
     let Some((mut place, mut night)) = known(shell, channel).await? else { return Ok(()) };
-    match place.number.is_first() {
-        true => night.hold(),
-        false => night.part(place.number),
+    if place.number.is_first() {
+        night.hold();
+        return nights::update(shell, &mut place, &night).await;
     }
-    nights::update(shell, &mut place, &night).await
+    night.part(place.number);
+    nights::update(shell, &mut place, &night).await?;
+    // Its leader is told where the night was opened.
+    let Some((first, mut night)) = known(shell, &home).await? else { return Ok(()) };
+    let running = nights::catch_up(shell, &mut night).await?;
+    post(shell, &night, &first, &running, shell.wall()).await
 }
