@@ -31,6 +31,7 @@ button-next-game = Nächstes Spiel: { $table }
 button-my-games = Meine Spiele
 games-wait-too = Auch hier bist du dran: { $tables }.
 games-gathering = wartet auf weitere Leute
+games-asked = du bist zum Mitspielen eingeladen
 games-none = Du sitzt gerade an keinem Tisch.
 
 ## The deal of the day

@@ -31,6 +31,7 @@ button-next-game = Next game: { $table }
 button-my-games = My games
 games-wait-too = It's also your turn here: { $tables }.
 games-gathering = waiting for players
+games-asked = you're invited to play
 games-none = You aren't sitting at any table right now.
 
 ## The deal of the day

@@ -47,6 +47,7 @@ button-next-game = Siguiente partida: { $table }
 button-my-games = Mis partidas
 games-wait-too = También te toca aquí: { $tables }.
 games-gathering = espera a más gente
+games-asked = te ofrecen un asiento
 games-none = Ahora no estás en ninguna mesa.
 
 ## The deal of the day

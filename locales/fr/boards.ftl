@@ -31,6 +31,7 @@ button-next-game = Partie suivante : { $table }
 button-my-games = Mes parties
 games-wait-too = C'est aussi à toi ici : { $tables }.
 games-gathering = attend encore du monde
+games-asked = on te propose une place
 games-none = Tu n'es à aucune table en ce moment.
 
 ## The deal of the day

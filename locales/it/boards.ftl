@@ -31,6 +31,7 @@ button-next-game = Prossima partita: { $table }
 button-my-games = Le mie partite
 games-wait-too = Tocca a te anche qui: { $tables }.
 games-gathering = aspetta altre persone
+games-asked = ti aspetta un posto
 games-none = In questo momento non sei a nessun tavolo.
 
 ## The deal of the day

@@ -23,6 +23,7 @@ button-next-game = 次のゲーム：{ $table }
 button-my-games = 参加中のゲーム
 games-wait-too = こちらもあなたの番です：{ $tables }
 games-gathering = 参加者を待っています
+games-asked = 席に誘われています
 games-none = いまはどのテーブルにも参加していません。
 
 ## The deal of the day

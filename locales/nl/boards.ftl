@@ -31,6 +31,7 @@ button-next-game = Volgende potje: { $table }
 button-my-games = Mijn potjes
 games-wait-too = Hier ben jij ook aan de beurt: { $tables }.
 games-gathering = wacht op spelers
+games-asked = je wordt gevraagd mee te doen
 games-none = Je zit nu aan geen enkele tafel.
 
 ## The deal of the day

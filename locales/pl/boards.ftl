@@ -33,6 +33,7 @@ button-next-game = Następna partia: { $table }
 button-my-games = Moje partie
 games-wait-too = Tu też teraz twój ruch: { $tables }.
 games-gathering = czeka na kolejne osoby
+games-asked = czeka na ciebie miejsce
 games-none = Nie siedzisz teraz przy żadnym stole.
 
 ## The deal of the day

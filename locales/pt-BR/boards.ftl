@@ -51,6 +51,7 @@ button-next-game = Próxima partida: { $table }
 button-my-games = Minhas partidas
 games-wait-too = Aqui também é a sua vez: { $tables }.
 games-gathering = esperando mais gente
+games-asked = há um lugar para você
 games-none = Você não está em nenhuma mesa agora.
 
 ## The deal of the day

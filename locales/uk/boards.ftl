@@ -33,6 +33,7 @@ button-next-game = Наступна партія: { $table }
 button-my-games = Мої партії
 games-wait-too = Тут теж твій хід: { $tables }.
 games-gathering = чекає на гравців
+games-asked = на тебе чекає місце
 games-none = Зараз ти не сидиш за жодним столом.
 
 ## The deal of the day

@@ -85,7 +85,8 @@ impl Caller {
     pub async fn own_games(&self) -> Result<Page, Notice> {
         let (shell, person) = (&self.shell, self.person.id);
         let mut tables = Vec::new();
-        for listing in shell.tables.of_person(person) {
+        let asked = shell.tables.asking(person).into_iter().filter(|listing| !listing.over);
+        for listing in shell.tables.of_person(person).into_iter().chain(asked) {
             tables.extend(copy_of(&listing.inbox).await);
         }
         let elsewhere = self.own_elsewhere().await.into_iter().map(|listing| listing.id).collect();
