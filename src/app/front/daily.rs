@@ -24,6 +24,9 @@ use tokio::time::timeout;
 /// The name of the note with the secret that determines all deals. The first process of a bot to need it writes it.
 const SECRET: &str = "daily secret";
 
+/// The prefix of the names of all notes with the best computer player's points.
+const HARD: &str = "daily hard ";
+
 /// How long the page of a result waits for the best computer player's result, which is computed once for everybody.
 const PLAYED_WITHIN: Duration = Duration::from_secs(30);
 /// After how long another process's claim to compute it expires.
@@ -125,7 +128,7 @@ async fn own(shell: &Arc<Shell>, day: Day, table: &Table, own: i32) -> Result<Ow
 
 /// Returns the best computer player's points in the same seat. They are computed once, then stored.
 async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, StoreError> {
-    let key = format!("daily hard {day} {game}");
+    let key = format!("{HARD}{day} {game}");
     let kept = async || -> Result<Option<i32>, StoreError> {
         let kept = shell.store.note(&key).await?;
         Ok(kept.as_deref().and_then(points_in))
@@ -144,8 +147,12 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
     if let Some(points) = points_in(&holder) {
         return Ok(Some(points));
     }
-    if holder != claim && now < begun(&holder).after(GONE_AFTER) {
-        return Ok(None);
+    if holder != claim {
+        // Of all who find it dead, one starts anew.
+        let is_dead = now >= begun(&holder).after(GONE_AFTER);
+        if !is_dead || !shell.store.swap_note(&key, holder, claim).await? {
+            return Ok(None);
+        }
     }
     let secret = secret(shell, day, game).await?;
     let played = move |_share| benchmark(&secret, day, game);
@@ -155,6 +162,21 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
         None => tracing::error!(%day, %game, "the computer can't play the deal of the day"),
     }
     Ok(points)
+}
+
+/// Deletes the best computer player's points in deals of days before `first`. Returns how many were deleted. A result
+/// that is looked up later is computed again.
+pub async fn forget_hard(shell: &Shell, first: Day) -> Result<usize, StoreError> {
+    let mut forgotten = 0;
+    // As a date, the day sorts as a text.
+    let first = format!("{HARD}{first}");
+    for (key, points) in shell.store.notes(HARD).await? {
+        if key < first {
+            shell.store.drop_note(&key, points).await?;
+            forgotten += 1;
+        }
+    }
+    Ok(forgotten)
 }
 
 /// Returns the points in the note of a deal; none if the note is a claim by a process that is still computing them.

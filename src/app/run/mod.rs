@@ -8,6 +8,7 @@ mod runner;
 mod shared;
 
 use crate::app::errors::RunError;
+use crate::app::front::daily::forget_hard;
 use crate::app::front::event_loop::watch_clocks;
 use crate::app::front::inbound::busy_page;
 use crate::app::front::night_starts::keep_nights;
@@ -21,6 +22,7 @@ use crate::app::shell::guests::forget_guests;
 use herzbot_adapter::events::queue;
 use herzbot_adapter::tenure::Tenure;
 use herzbot_adapter::time_source::TimeSource;
+use herzbot_core::daily::Day;
 use herzbot_core::text::Texts;
 use herzbot_store::{StoreError, open_shared_store};
 use runner::Runner;
@@ -106,13 +108,14 @@ pub async fn run(
     store.failure().map_or(Ok(()), |cause| Err(wrong_store(cause)))
 }
 
-/// Deletes tables that were closed without a result longer ago than `keep`, and old game nights; forgets guests.
+/// Deletes tables that were closed without a result longer ago than `keep`, the computer's points in deals of days before
+/// that, and old game nights; forgets guests.
 /// Returns the number of deleted items.
 async fn prune(shell: &Shell, keep: Duration) -> Result<usize, StoreError> {
     let gone = forget_guests(shell).await? + forget_nights(shell).await?;
     // The store records closing times by the wall clock.
-    let now = shell.wall();
-    Ok(gone + shell.store.prune(now.before(keep)).await?)
+    let first = shell.wall().before(keep);
+    Ok(gone + forget_hard(shell, Day::of(first)).await? + shell.store.prune(first).await?)
 }
 
 /// Prunes every day, as long as the process runs.

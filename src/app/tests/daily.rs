@@ -233,6 +233,10 @@ async fn of_several_processes_one_computes_what_the_computer_makes_of_a_deal() {
     house.shell.store.set_note(&key, b"77".to_vec()).await.unwrap();
     house.restarts().await;
     assert!(house.says("Anna", "daily teufel").await.contains("in your seat: **77**"));
+    // What is too old is deleted.
+    let forgotten = async |first| crate::app::front::daily::forget_hard(&house.shell, first).await.unwrap();
+    assert_eq!((forgotten(FIRST).await, forgotten(FIRST.next()).await), (0, 1));
+    assert_eq!(house.shell.store.notes("daily hard").await.unwrap(), []);
 }
 
 #[tokio::test]
