@@ -4,6 +4,7 @@ use crate::app::front::daily::today;
 use crate::app::front::handlers::leaderboard::name_on;
 use crate::app::front::handlers::{Ctx, unread, whole};
 use crate::app::shell::Shell;
+use futures_util::stream::{self, StreamExt as _, TryStreamExt as _};
 use herzbot_core::command::{DailyBoardAsk, DailySpan, Scope};
 use herzbot_core::daily::{Day, is_better};
 use herzbot_core::daily_board::{MonthSums, player, points};
@@ -17,6 +18,9 @@ use std::time::Duration;
 
 /// The maximum number of lines per game, not counting the reader's own.
 const LINES: usize = 10;
+
+/// How many people of a community are looked up at the same time.
+const READS: usize = 16;
 
 /// How long after the end of a day its results may still be written.
 const SETTLED: Duration = Duration::from_secs(60 * 60);
@@ -145,21 +149,24 @@ async fn sum_by_person(
         };
         *sum = Some(sum.unwrap_or_default().saturating_add(points));
     }
-    let mut counted = Vec::new();
-    for person in order {
-        let sum = match (sums.remove(&person).unwrap_or_default(), &scope.server) {
-            (Sums { begun_here: Some(here), in_private }, _) => {
-                Some(here.saturating_add(in_private.unwrap_or_default()))
-            }
-            (Sums { begun_here: None, in_private: Some(sum) }, Some(here)) => {
-                let last = ctx.store.last_table(&scope.realm, here, person).await.map_err(unread)?;
-                last.map(|_| sum)
-            }
-            (Sums { begun_here: None, .. }, _) => None,
-        };
-        counted.extend(sum.map(|sum| (person, sum)));
-    }
-    Ok(counted)
+    let counted = order.into_iter().map(|person| {
+        let sums = sums.remove(&person).unwrap_or_default();
+        async move {
+            let sum = match (sums, &scope.server) {
+                (Sums { begun_here: Some(here), in_private }, _) => {
+                    Some(here.saturating_add(in_private.unwrap_or_default()))
+                }
+                (Sums { begun_here: None, in_private: Some(sum) }, Some(here)) => {
+                    let last = ctx.store.last_table(&scope.realm, here, person).await.map_err(unread)?;
+                    last.map(|_| sum)
+                }
+                (Sums { begun_here: None, .. }, _) => None,
+            };
+            Ok(sum.map(|sum| (person, sum)))
+        }
+    });
+    let counted: Vec<Option<(PersonId, i32)>> = stream::iter(counted).buffered(READS).try_collect().await?;
+    Ok(counted.into_iter().flatten().collect())
 }
 
 /// A person's points as they count on one leaderboard; none if there are no results.
