@@ -14,6 +14,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::port::{Lack, Outbound, Surface, SurfaceNews, Target, Undelivered};
 use herzbot_store::StoreError;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -69,7 +70,8 @@ pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
         shell.nights.schedule(&channel, Some(now.after(RETRY)));
         let shell = Arc::clone(shell);
         tokio::spawn(async move {
-            if let Err(notice) = tried(|_| begin(&shell, &channel, now)).await {
+            let announced = AtomicBool::new(false);
+            if let Err(notice) = tried(|_| begin(&shell, &channel, now, &announced)).await {
                 tracing::warn!(?channel, ?notice, "a game night could not go on by itself");
                 shell.nights.schedule(&channel, Some(now.after(RETRY)));
             }
@@ -79,8 +81,13 @@ pub fn begin_due(shell: &Arc<Shell>) -> Vec<JoinHandle<()>> {
     due.filter(|channel| shell.platforms.is_connected(channel)).map(begin).collect()
 }
 
-/// Performs due actions in a channel.
-async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<(), Notice> {
+/// Performs due actions in a channel. `announced`: whether an earlier try has posted the message.
+async fn begin(
+    shell: &Arc<Shell>,
+    channel: &ChannelRef,
+    now: Moment,
+    announced: &AtomicBool,
+) -> Result<(), Notice> {
     let home = night_places::home_of(shell, channel).await?;
     let _one_at_a_time = shell.nights.lock(&home).await;
     let known = known(shell, channel).await?;
@@ -99,18 +106,30 @@ async fn begin(shell: &Arc<Shell>, channel: &ChannelRef, now: Moment) -> Result<
     };
     let is_due = begun.is_some();
     let mut night = begun.unwrap_or(night);
+    // A draw is durable before its tables are opened.
+    let mut stored = kept;
+    if is_due {
+        nights::update(shell, &mut place, &night).await?;
+        stored = night.clone();
+    }
+    nights::open_tables(shell, &mut night, &place, &mut running).await;
+    // A process that crashed may have opened them, but has not announced them.
+    let mut unannounced = stored.open_tables().filter(|table| !table.opened && table.place == place.number);
+    let is_news = is_due || unannounced.any(|table| running.contains_key(&table.id));
+    if is_news && !announced.load(Ordering::Relaxed) {
+        post(shell, &night, &place, &running, now).await?;
+        announced.store(true, Ordering::Relaxed);
+    }
     // Writing a night wakes everything that waits for it.
-    if night != kept {
+    if night != stored {
         nights::update(shell, &mut place, &night).await?;
     }
-    let before = running.len();
-    nights::open_tables(shell, &mut night, &mut place, &mut running).await;
     if night.open_tables().any(|table| !table.opened && table.place == place.number) {
         // The longer the tables could not be opened, the longer the pause.
         let pause = now.since(night.changed()).clamp(RETRY, SELDOM);
         shell.nights.schedule(channel, Some(now.after(pause)));
     }
-    if is_due || running.len() > before { post(shell, &night, &place, &running, now).await } else { Ok(()) }
+    Ok(())
 }
 
 /// Returns the place of a channel, as its platform reported it when the night was opened or brought there.

@@ -253,13 +253,14 @@ async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
 }
 
 /// Opens the tables of a place that were drawn but don't exist, and adds them to the running ones. A table that
-/// can't be opened blocks no others: it is tried again after a while, or at the next press.
+/// can't be opened blocks no others: it is tried again after a while, or at the next press. Returns whether any was
+/// opened. If the caller doesn't save that, the next press finds and notes them.
 pub async fn open_tables(
     shell: &Arc<Shell>,
     night: &mut Night,
-    place: &mut NightPlace,
+    place: &NightPlace,
     running: &mut Running,
-) {
+) -> bool {
     let is_missing = |table: &&NightTable| table.place == place.number && !running.contains_key(&table.id);
     let missing: Vec<NightTable> = night.open_tables().filter(is_missing).cloned().collect();
     let mut is_news = false;
@@ -277,10 +278,7 @@ pub async fn open_tables(
             }
         }
     }
-    if is_news {
-        // If this fails, the next press finds and notes them.
-        let _noted = update(shell, place, night).await;
-    }
+    is_news
 }
 
 /// Makes a table durable and starts it. Returns its name; none if all of its people were forgotten.

@@ -2,7 +2,7 @@
 
 use super::daily::whole;
 use super::*;
-use crate::app::front::{night_starts, nights};
+use crate::app::front::{night_places, night_starts, nights};
 use crate::app::shell::mailbox::copy_of;
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
@@ -113,6 +113,25 @@ async fn a_night_begins_by_itself_at_its_time_even_after_a_restart() {
     house.passes(WEEK / 2);
     assert_eq!(house.wakes().await, None);
     assert!(house.night_shows("Anna", NightAct::Draw(2)).await.contains("Round 2 of 2"));
+}
+
+#[tokio::test]
+async fn what_a_crash_kept_from_being_announced_is_announced_by_the_next_process() {
+    let mut house = House::in_utc().await;
+    house.opens_night("Anna", "league game=teufel rounds=1 start=1:00").await;
+    house.gathers(4).await;
+    house.clock.store(3_600_000, Ordering::Relaxed);
+    assert!(house.wakes().await.unwrap().contains("Round 1 of 1"));
+    // As if the tables had been opened, and nothing been written after that.
+    let key = night_places::key(&here());
+    let noted = String::from_utf8(house.shell.store.note(&key).await.unwrap().unwrap()).unwrap();
+    let before = noted.replace(r#""opened":true"#, r#""opened":false"#);
+    assert_ne!(before, noted);
+    house.shell.store.set_note(&key, before.into_bytes()).await.unwrap();
+    house.restarts_and_learns().await;
+    let told = house.wakes().await.unwrap();
+    assert!(told.contains("Round 1 of 1") && told.contains(" is playing: "), "{told}");
+    assert_eq!((house.wakes().await, house.tables().len()), (None, 1), "once");
 }
 
 #[tokio::test]

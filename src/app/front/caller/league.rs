@@ -153,7 +153,7 @@ impl Caller {
                 }
                 night = night.handle(&asking, request)?;
                 nights::update(&self.shell, &mut place, &night).await?;
-                nights::open_tables(&self.shell, &mut night, &mut place, &mut running).await;
+                self.open_tables(&mut night, &mut place, &mut running).await;
             }
         }
         if act == NightAct::CloseForGood && (!was_over || before > 0) {
@@ -210,8 +210,14 @@ impl Caller {
         if night != kept {
             nights::update(&self.shell, place, &night).await?;
         }
-        nights::open_tables(&self.shell, &mut night, place, &mut running).await;
+        self.open_tables(&mut night, place, &mut running).await;
         Ok((night, running))
+    }
+
+    async fn open_tables(&self, night: &mut Night, place: &mut NightPlace, running: &mut Running) {
+        if nights::open_tables(&self.shell, night, place, running).await {
+            let _noted = nights::update(&self.shell, place, night).await;
+        }
     }
 
     pub(super) async fn night_page(
