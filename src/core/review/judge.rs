@@ -122,6 +122,7 @@ impl Judge {
         let slip = Slip {
             round: played.round,
             number: played.number,
+            place: played.place,
             view: Box::new(view),
             played: mv,
             better: best.mv,

@@ -51,6 +51,8 @@ pub struct Find {
     pub round: usize,
     /// The number of the move among the player's moves in that round, from 1.
     pub number: usize,
+    /// The index of the position after the move among those of a replay.
+    pub place: usize,
     /// The player's view before the move.
     pub view: Box<AnyView>,
     /// The move.
@@ -68,6 +70,8 @@ pub struct Slip {
     pub round: usize,
     /// The number of the move among the player's moves in that round, from 1.
     pub number: usize,
+    /// The index of the position after the move among those of a replay.
+    pub place: usize,
     /// The player's view before the move.
     pub view: Box<AnyView>,
     /// The move that was made.
@@ -122,6 +126,8 @@ pub(crate) struct PlayedMove<'a> {
     pub(crate) round: usize,
     /// The number among the player's moves in the round, from 1.
     pub(crate) number: usize,
+    /// The index of the position after it among those of a replay, which include the end of each round.
+    pub(crate) place: usize,
 }
 
 /// Replays the record and returns its last position; none if that fails.
@@ -129,25 +135,25 @@ pub(crate) fn replay(record: &Record, mut before: impl FnMut(PlayedMove<'_>)) ->
     let mut moves = record.rounds.iter().flat_map(|round| &round.moves);
     // By seat: the round of the last move, and the number of moves in it.
     let mut made = vec![(0, 0); usize::from(record.players)];
+    let mut place = 0;
     AnyMatch::replay(record, |game| {
+        place += 1;
         let Some((seat, mv)) = moves.next().and_then(|text| record.read_move(text)) else { return };
         let Some(made) = made.get_mut(seat.index()) else { return };
         let round = game.round();
         *made = (round, if made.0 == round { made.1 + 1 } else { 1 });
-        before(PlayedMove { game, seat, mv, round, number: made.1 });
+        before(PlayedMove { game, seat, mv, round, number: made.1, place: place + round - 1 });
     })
     .ok()
 }
 
-/// The position before a player's mistake, and its index among the positions of a replay (which include the
-/// end of each round).
+/// The position before a player's mistake, and its index among the positions of a replay.
 pub fn position(record: &Record, seat: Seat, slip: &Slip) -> Option<(AnyMatch, usize)> {
-    let (mut found, mut before) = (None, 0);
+    let mut found = None;
     replay(record, |played| {
         if (played.seat, played.round, played.number) == (seat, slip.round, slip.number) {
-            found = Some((played.game.clone(), before + played.round - 1));
+            found = Some((played.game.clone(), played.place - 1));
         }
-        before += 1;
     })?;
     found
 }
@@ -209,8 +215,8 @@ impl Review {
 
 impl Find {
     fn of(played: &PlayedMove<'_>, gain: i32, reason: AnyReason) -> Option<Self> {
-        let PlayedMove { game, seat, mv, round, number } = *played;
-        Some(Self { round, number, view: Box::new(game.view(Some(seat))?), played: mv, gain, reason })
+        let PlayedMove { game, seat, mv, round, number, place } = *played;
+        Some(Self { round, number, place, view: Box::new(game.view(Some(seat))?), played: mv, gain, reason })
     }
 }
 
@@ -219,6 +225,7 @@ impl KeptSlip {
         Some(Slip {
             round: self.round,
             number: self.number,
+            place: played.place,
             view: Box::new(played.game.view(Some(played.seat))?),
             played: played.mv,
             better: record.read_move(self.line.first()?)?.1,

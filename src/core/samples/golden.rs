@@ -380,7 +380,8 @@ fn review(evening: &Evening) -> Review {
             let (played, better, view) = (*first, *second, Box::new(view));
             let (round, number) = (game.round(), game.moves_made() + 1);
             let line = vec![format!("{ANNA} {better}")];
-            slips.push(Slip { round, number, view, played, better, cost: 2, reason, line });
+            let place = number;
+            slips.push(Slip { round, number, place, view, played, better, cost: 2, reason, line });
         }
     })
     .expect("the record is playable");

@@ -30,7 +30,7 @@ pub fn puzzle_pages(
     let puzzle = Puzzle {
         id: PuzzleId { table: TableId(7), round, number },
         at: Moment(1_700_000_000_000),
-        slip: Slip { round, number, view: view_of_slip, played, better, cost, reason, line },
+        slip: Slip { round, number, place: 5, view: view_of_slip, played, better, cost, reason, line },
         seat,
         table: TableView { phase: PhaseView::Playing(Box::new(playing_then)), ..view.clone() },
         offered: None,

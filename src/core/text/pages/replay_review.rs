@@ -114,13 +114,12 @@ fn judge(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<
 /// The mistakes with their positions. The list ends at a position that can't be reached again, which valid
 /// records don't have.
 fn slips(camera: &Camera<'_>, record: &Record, players: &[PlayerReview]) -> Vec<ShownSlip> {
-    let (mut found, mut made) = (Vec::new(), 0);
-    replay(record, |PlayedMove { game, seat, round, number, .. }| {
-        // The position after the last move of a round is a separate frame.
-        let at = made + round - 1;
-        let earlier: usize = record.rounds.iter().take(round - 1).map(|round| round.moves.len()).sum();
-        let before = made - earlier;
-        made += 1;
+    let mut found = Vec::new();
+    replay(record, |PlayedMove { game, seat, round, number, place, .. }| {
+        let at = place - 1;
+        // Each earlier round has one more position than moves.
+        let earlier: usize = record.rounds.iter().take(round - 1).map(|round| round.moves.len() + 1).sum();
+        let before = at - earlier;
         let theirs = players.iter().filter(|player| player.seat == seat).flat_map(|player| &player.slips);
         let here = theirs.filter(|slip| (slip.round, slip.number) == (round, number));
         found.extend(here.map(|slip| {

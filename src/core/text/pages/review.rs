@@ -69,7 +69,7 @@ fn signed(points: i32) -> String {
 pub fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
     let args = [
         ("round", round_number(say, view.game, find.round, None).into()),
-        ("number", find.number.into()),
+        ("number", find.place.into()),
         ("played", move_words(say, &view.chairs, &find.view, find.played).into()),
         ("cost", find.gain.into()),
     ];
@@ -81,7 +81,7 @@ pub fn best_move(say: Say<'_>, view: &TableView, find: &Find) -> String {
 pub fn mistake(say: Say<'_>, view: &TableView, slip: &Slip) -> String {
     let args = [
         ("round", round_number(say, view.game, slip.round, None).into()),
-        ("number", slip.number.into()),
+        ("number", slip.place.into()),
         ("played", move_words(say, &view.chairs, &slip.view, slip.played).into()),
         ("better", move_words(say, &view.chairs, &slip.view, slip.better).into()),
         ("cost", slip.cost.into()),
