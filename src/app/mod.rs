@@ -23,6 +23,7 @@ mod tests;
 pub use errors::RunError;
 pub use front::event_loop::{serve, watch_clocks};
 pub use front::handlers;
+pub use front::night_check::check_nights;
 pub use platforms::spectators::serve as serve_spectators;
 pub use run::run;
 pub use settings::{BotSettings, WebSettings};

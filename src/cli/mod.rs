@@ -24,13 +24,14 @@ mod status;
 mod traces;
 mod transcript;
 
+use crate::app::check_nights;
 use crate::config::Config;
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 use export::ExportError;
 use herzbot_store::{Leaderboards, Opening};
 use outcome::{FAILED, FINE, HOST_MUST_ACT, WRONG_USE, existing, say, told, written};
 use progress::{Progress, advance};
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tokio::runtime::Runtime;
@@ -90,6 +91,9 @@ enum HostCommand {
         #[arg(long, value_name = "REALM/ID", conflicts_with = "table")]
         person: Option<String>,
     },
+    /// Check the draws and points of all stored game nights against their tables, and show the standings
+    #[command(after_help = "Example:\n  herzbot nights")]
+    Nights,
     /// Write all data to a file, while the bot is running or not
     #[command(after_help = "Example:\n  herzbot backup herzbot-backup.db")]
     Backup {
@@ -170,6 +174,9 @@ pub fn main() -> ExitCode {
         Some(HostCommand::Export { table, person }) => on_runtime(|runtime| {
             with_config(|config| export(runtime, &config, table.as_deref(), person.as_deref()))
         }),
+        Some(HostCommand::Nights) => {
+            on_runtime(|runtime| with_config(|config| nights(runtime, &config, &mut stdout.lock())))
+        }
         Some(HostCommand::Backup { file }) => on_runtime(|runtime| {
             with_config(|config| {
                 let done = runtime.block_on(backup::backup(&config.store, &file, Progress::Terminal));
@@ -230,6 +237,21 @@ fn export(runtime: &Runtime, config: &Config, table: Option<&str>, person: Optio
         Ok(()) => FINE,
         Err(ExportError::Output(error)) => written("export", Err(error), FINE, &mut io::stderr()),
         Err(error) => told("export", Err(error)),
+    }
+}
+
+fn nights(runtime: &Runtime, config: &Config, out: &mut impl Write) -> u8 {
+    let done = runtime.block_on(async {
+        let store = existing(&config.store, Opening { only_read: true, ..Opening::default() }).await?;
+        check_nights(&store).await
+    });
+    match done {
+        Ok(found) => {
+            let status = if found.wrong == 0 { FINE } else { FAILED };
+            let lines = found.lines.iter().try_for_each(|line| writeln!(out, "{line}"));
+            written("nights", lines.and_then(|()| out.flush()), status, &mut io::stderr())
+        }
+        Err(error) => told("nights", Err(error)),
     }
 }
 

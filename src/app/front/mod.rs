@@ -8,6 +8,7 @@ pub mod daily_board;
 pub mod event_loop;
 pub mod handlers;
 pub mod inbound;
+pub mod night_check;
 pub mod night_places;
 pub mod night_starts;
 pub mod night_view;

@@ -37,6 +37,7 @@ mod database;
 mod guests;
 mod homes;
 mod night_places;
+mod night_records;
 mod nights;
 mod nights_alike;
 mod notified;

@@ -14,6 +14,7 @@ mod plan;
 mod standings;
 #[cfg(test)]
 mod tests;
+mod verify;
 
 pub use draw::{Field, draw, sizes, sizes_alike, sizes_between};
 pub use outcome::Outcome;
