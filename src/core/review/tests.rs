@@ -128,6 +128,9 @@ fn goes_on(record: &Record, seat: Seat, slip: &Slip) {
     let mut again = record.clone();
     again.rounds.truncate(slip.round);
     let at = place_of(record, seat, slip.round, slip.number);
+    // A replay has one more position than moves in each earlier round, its end.
+    let earlier = record.rounds.iter().take(slip.round - 1).map(|round| round.moves.len() + 1);
+    assert_eq!(slip.place, earlier.sum::<usize>() + at + 1, "{slip:?}");
     let moves = &mut again.rounds[slip.round - 1].moves;
     moves.splice(at.., slip.line.clone());
     let again = AnyMatch::replay(&again, |_| {}).unwrap();
