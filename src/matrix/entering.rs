@@ -154,8 +154,8 @@ impl RoomEntries {
         wanted: impl Fn() -> bool,
     ) -> bool {
         let mut counted = false;
-        // A join counts as an event. Once it has been limited, the next one is for it: messages would take each
-        // before the join is tried again.
+        // A join counts as an event. Once it has been limited, the next event is the join's: messages would
+        // take each one before it is tried again.
         let mut count = || {
             if !std::mem::replace(&mut counted, true) {
                 self.tell(MatrixInput::Spent(Voice::First));

@@ -97,10 +97,9 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         tokio::select! {
-            // A signal to stop is heard before the first event shows that the bot runs. Events come last, since they
-            // may come without a pause.
+            // Events come after what may not wait for them, but before the end: platforms report what their last
+            // messages became while they stop. (tokio lets other branches in after 128 events.)
             biased;
-            () = &mut stop => break,
             speaks_now = speaking_changes(&tenure, router.speaks) => {
                 router.speaks = speaks_now;
                 tell_of_silence(shell, &tenure).await;
@@ -122,6 +121,7 @@ pub async fn serve(
                     break;
                 }
             },
+            () = &mut stop => break,
         }
     }
     note_alive(shell).await;

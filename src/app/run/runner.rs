@@ -5,9 +5,11 @@ use crate::app::front::event_loop::{serve, settle};
 use crate::app::platforms::hosting::Hosting;
 use crate::app::shell::Shell;
 use crate::app::shell::service_manager::{ProcessState, tell_service_manager};
+use futures_util::future::poll_immediate;
 use herzbot_adapter::events::EventReceiver;
 use herzbot_core::command::Catalog;
 use herzbot_store::{Location, StoreError};
+use std::pin::pin;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
@@ -29,15 +31,20 @@ impl Runner {
         broken: impl Future<Output = Option<RunError>>,
     ) -> Option<RunError> {
         let mut failure = None;
-        let ends = async {
-            tokio::select! {
-                () = stop => {}
-                error = broken => failure = error,
-                Some(error) = self.fatal.recv() => failure = Some(error),
+        {
+            let mut ends = pin!(async {
+                tokio::select! {
+                    () = stop => {}
+                    error = broken => failure = error,
+                    Some(error) = self.fatal.recv() => failure = Some(error),
+                }
+            });
+            // From here on, SIGTERM is heard: before the first event shows that the bot runs.
+            if poll_immediate(ends.as_mut()).await.is_none() {
+                tell_service_manager(ProcessState::Ready);
+                serve(&self.shell, &self.catalog, &mut self.events, ends).await;
             }
-        };
-        tell_service_manager(ProcessState::Ready);
-        serve(&self.shell, &self.catalog, &mut self.events, ends).await;
+        }
         failure
     }
 
