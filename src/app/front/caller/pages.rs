@@ -27,7 +27,6 @@ impl Caller {
         Ctx {
             store: &*self.shell.store,
             texts: &self.shell.texts,
-            now: self.shell.now(),
             wall: self.shell.wall(),
             who: &self.person,
             name: &self.actor.member.name,

@@ -24,8 +24,6 @@ pub struct Ctx<'a> {
     pub store: &'a dyn Store,
     /// The texts in every language.
     pub texts: &'a Texts,
-    /// The time of the request.
-    pub now: Moment,
     /// The wall-clock time of the request.
     pub wall: Moment,
     /// The person who sent the request.

@@ -71,7 +71,6 @@ impl World {
         Ctx {
             store: &self.store,
             texts: &self.texts,
-            now: Moment(1_000_000),
             wall: NOON,
             who: &self.people[who],
             name: &self.people[who].name,
