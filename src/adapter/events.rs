@@ -124,6 +124,11 @@ impl EventReceiver {
     pub async fn recv(&mut self) -> Option<(PlatformEvent, Option<InputPlace>)> {
         self.0.recv().await
     }
+
+    /// The number of events that have come and are not received yet.
+    pub fn waiting(&self) -> usize {
+        self.0.len()
+    }
 }
 
 #[cfg(test)]

@@ -97,21 +97,9 @@ pub async fn serve(
     tokio::pin!(stop);
     loop {
         tokio::select! {
-            // Events come after what may not wait for them, but before the end: platforms report what their last
-            // messages became while they stop. (tokio lets other branches in after 128 events.)
-            biased;
             speaks_now = speaking_changes(&tenure, router.speaks) => {
                 router.speaks = speaks_now;
                 tell_of_silence(shell, &tenure).await;
-            }
-            () = shell.store.reconnected() => drop(tokio::spawn(compare_journals(Arc::clone(shell)))),
-            _ = pulse.tick() => {
-                tell_service_manager(ProcessState::Alive);
-                shell.clock.note_event_loop(shell.now());
-                tokio::spawn(note_alive(shell));
-                if shell.store.failure().is_some() {
-                    break;
-                }
             }
             event = events.recv() => match event {
                 Some((event, place)) => router.route(event, place).await,
@@ -121,7 +109,22 @@ pub async fn serve(
                     break;
                 }
             },
+            () = shell.store.reconnected() => drop(tokio::spawn(compare_journals(Arc::clone(shell)))),
+            _ = pulse.tick() => {
+                tell_service_manager(ProcessState::Alive);
+                shell.clock.note_event_loop(shell.now());
+                tokio::spawn(note_alive(shell));
+                if shell.store.failure().is_some() {
+                    break;
+                }
+            }
             () = &mut stop => break,
+        }
+    }
+    // Platforms have reported what became of their last messages, which the next start would show again.
+    for _ in 0..events.waiting() {
+        if let Some((event, place)) = events.recv().await {
+            router.route(event, place).await;
         }
     }
     note_alive(shell).await;

@@ -135,3 +135,18 @@ async fn an_archive_that_cannot_be_read_is_not_called_gone() {
     assert_eq!(over_or_why(&house.shell, known).await.err(), Some(Notice::OurFault));
     assert_eq!(over_or_why(&house.shell, unknown).await.err(), Some(Notice::TableGone));
 }
+
+#[tokio::test]
+async fn what_platforms_report_before_the_end_is_still_handled() {
+    let house = House::new().await;
+    let (events, mut inbox) = queue(|_| Page::default());
+    for shard in 0..1000 {
+        let last_sign = Moment(1_000_000);
+        let up = PlatformEvent::Connected { realm: "test".into(), shard: Some(shard), up: true, last_sign };
+        assert!(events.send(up).is_none());
+    }
+    let catalog = Arc::new(herzbot_core::text::catalog(&house.shell.texts).unwrap());
+    serve(&house.shell, &catalog, &mut inbox, std::future::ready(())).await;
+    let connected = house.shell.platforms.connections().into_iter().filter(|(_, shard)| shard.is_some());
+    assert_eq!(connected.count(), 1000);
+}
