@@ -253,7 +253,7 @@ impl LeaseKeeper {
         let acquired = match self.leases.acquire_all(&names).await {
             Ok(acquired) => acquired,
             Err(error) => {
-                tracing::warn!(%error, "leases could not be acquired anew");
+                tracing::warn!(%error, "lost leases could not be acquired again");
                 return Ok(());
             }
         };

@@ -148,7 +148,7 @@ async fn hard(shell: &Shell, day: Day, game: GameKind) -> Result<Option<i32>, St
         return Ok(Some(points));
     }
     if holder != claim {
-        // Of all who find it dead, one starts anew.
+        // Of all who find it dead, one starts again.
         let is_dead = now >= begun(&holder).after(GONE_AFTER);
         if !is_dead || !shell.store.swap_note(&key, holder, claim).await? {
             return Ok(None);

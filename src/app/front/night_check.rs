@@ -35,7 +35,11 @@ impl NightFindings {
 /// Checks each stored night: draws against its secret, and the counted outcomes against the tables' records.
 pub async fn check_nights(store: &dyn Store) -> Result<NightFindings, StoreError> {
     let mut found = NightFindings::default();
-    for (key, json) in store.notes(NOTES).await? {
+    let nights = store.notes(NOTES).await?;
+    if nights.is_empty() {
+        found.lines.push("no game nights or seasons are stored".to_owned());
+    }
+    for (key, json) in nights {
         let place = channel_of(&key).map(|at| format!("{}/{}/{}", at.realm, at.server, at.channel));
         let place = place.unwrap_or(key);
         match serde_json::from_slice::<Night>(&json) {

@@ -13,6 +13,8 @@ fn here() -> ChannelRef {
 #[tokio::test]
 async fn records_prove_a_night_and_any_change_is_found() {
     let mut house = House::hurried().await;
+    let none = check_nights(&*house.shell.store).await.unwrap();
+    assert_eq!((none.wrong, &*none.lines), (0, &["no game nights or seasons are stored".to_owned()][..]));
     house.opens_night("Anna", "league game=teufel rounds=2").await;
     house.gathers(8).await;
     for round in [1, 2] {

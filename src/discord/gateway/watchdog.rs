@@ -16,7 +16,7 @@ const QUIET: Duration = Duration::from_secs(10);
 const ACKNOWLEDGED_EVERY: Duration = Duration::from_secs(30);
 /// The timeout for the acknowledgement of a heartbeat, from the heartbeat or the last message.
 const ACK_WITHIN: Duration = Duration::from_secs(4);
-/// The maximum time for that acknowledgement, whatever else arrives.
+/// The maximum time for that acknowledgement, even if other messages arrive.
 const ACK_AT_LAST: Duration = Duration::from_secs(20);
 /// The pause between two heartbeats that are sent because a newer sign of life is wanted. With the others, they
 /// stay far below the 120 messages a minute that Discord allows.

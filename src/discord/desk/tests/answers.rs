@@ -95,7 +95,7 @@ fn a_repeated_press_is_answered_as_long_as_discord_accepts_that() {
             scene.respond(204, Value::Null);
         }
     }
-    // The same age by Discord's clock, whatever the time is on this machine.
+    // The age is by Discord's clock, so the time on this machine doesn't matter.
     scene.now = scene.now.after(Duration::from_secs(3600));
     scene.repeated = None;
     scene.arrive(press());
