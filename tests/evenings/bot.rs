@@ -54,6 +54,13 @@ impl Bot {
         Self::with(&[("HERZBOT_DISCORD_API", &discord.url()), ("DISCORD_TOKEN", &discord.token())])
     }
 
+    /// Creates a bot for an imitation of Discord, with its data in a PostgreSQL database.
+    pub fn on_database(discord: &herzbot_imitation::Discord, address: &str) -> Self {
+        let mut bot = Self::on(discord);
+        bot.settings.push(("HERZBOT_DATABASE".to_owned(), address.to_owned()));
+        bot
+    }
+
     /// Returns the folder of its data.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")

@@ -205,11 +205,7 @@ impl Evening {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_without_its_database_leaves_people_to_another() {
     let Some(Evening { server, database, calls, mut club, people }) = Evening::start().await else { return };
-    let mut other = Bot::with(&[
-        ("HERZBOT_DISCORD_API", &club.discord.url()),
-        ("DISCORD_TOKEN", &club.discord.token()),
-        ("HERZBOT_DATABASE", &server.address),
-    ]);
+    let mut other = Bot::on_database(&club.discord, &server.address);
     other.start();
     other.says("standing by").await;
     let people: Vec<&Person> = people.iter().collect();

@@ -54,13 +54,7 @@ async fn how_far_the_database_may_be() {
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
     let clubs: Vec<_> = (0..20).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
     let wires = [(), ()].map(|()| Wire::to_postgres(&server.address, WAY));
-    let mut bots = [0, 1].map(|number: usize| {
-        Bot::with(&[
-            ("HERZBOT_DISCORD_API", &discord.url()),
-            ("DISCORD_TOKEN", &discord.token()),
-            ("HERZBOT_DATABASE", &wires[number].address),
-        ])
-    });
+    let mut bots = [0, 1].map(|number: usize| Bot::on_database(&discord, &wires[number].address));
     bots[0].join(&discord).await;
     bots[1].start();
     shared_out(&server.address, &discord, &[1, 1], &mut bots, "two bots").await;
@@ -122,13 +116,7 @@ async fn a_bot_that_takes_over_many_shards_renews_its_leases_in_time() {
         let _club = discord.server(&format!("Club {number}"), "en-US");
     }
     let wires = [(), ()].map(|()| Wire::to_postgres(&server.address, WAY));
-    let mut bots = [0, 1].map(|number: usize| {
-        Bot::with(&[
-            ("HERZBOT_DISCORD_API", &discord.url()),
-            ("DISCORD_TOKEN", &discord.token()),
-            ("HERZBOT_DATABASE", &wires[number].address),
-        ])
-    });
+    let mut bots = [0, 1].map(|number: usize| Bot::on_database(&discord, &wires[number].address));
     // On a machine that stalls, this process doesn't renew in time either.
     let home = tempfile::tempdir().unwrap();
     let place = Location::Postgres(wires[1].address.clone());

@@ -6,7 +6,7 @@ use crate::pictures::words;
 use crate::players::{SOON, is_of, moves, next_turn, play_and_look, play_to_the_end};
 use crate::postgres::Server;
 use crate::sharing::shared_out;
-use herzbot_imitation::{Discord, Limits, Message, Person, json};
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -22,6 +22,26 @@ fn tables(night: &Message) -> Vec<String> {
     let text = night.text();
     let lines = text.lines().filter_map(|line| line.split_once(" is playing: "));
     lines.map(|(name, _)| name.trim_matches(|letter: char| !letter.is_alphabetic()).to_owned()).collect()
+}
+
+/// Opens a night of games of Herz an Herz in two places, with the same decks, and starts its first round.
+async fn begins_in_two_places(
+    rounds: u32,
+    here: &Channel,
+    [leader, second]: [&Person; 2],
+    there: &Channel,
+    others: [&Person; 2],
+) {
+    let options = [("game", json!("herz")), ("rounds", json!(rounds)), ("decks", json!("same"))];
+    let night = leader.slash(here, "league", &options).await.unwrap().settled(SOON).await.unwrap();
+    let invited = leader.slash(here, "league", &[("invite", json!(true))]).await.unwrap();
+    let code = own_answer(leader, &invited).await.text().split("**").nth(1).unwrap().to_owned();
+    let answer = others[0].slash(there, "league", &[("bring", json!(code))]).await.unwrap();
+    let brought = answer.settled(SOON).await.unwrap();
+    for (person, message) in [(second, &night), (others[0], &brought), (others[1], &brought)] {
+        presses(person, message, "Sign up").await;
+    }
+    presses(leader, &night, "Start round 1").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -194,16 +214,7 @@ async fn a_server_that_removes_the_bot_in_the_middle_of_a_round_holds_up_no_othe
     let [anna, ben] = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
     let [clara, dan] = ["Clara", "Dan"].map(|name| server.member(name, "en-US"));
     let mut rng = StdRng::seed_from_u64(17);
-    let options = [("game", json!("herz")), ("rounds", json!(2)), ("decks", json!("same"))];
-    let night = anna.slash(&club.channel, "league", &options).await.unwrap().settled(SOON).await.unwrap();
-    let invited = anna.slash(&club.channel, "league", &[("invite", json!(true))]).await.unwrap();
-    let code = own_answer(&anna, &invited).await.text().split("**").nth(1).unwrap().to_owned();
-    let answer = clara.slash(&there, "league", &[("bring", json!(code))]).await.unwrap();
-    let brought = answer.settled(SOON).await.unwrap();
-    for (person, message) in [(&ben, &night), (&clara, &brought), (&dan, &brought)] {
-        presses(person, message, "Sign up").await;
-    }
-    presses(&anna, &night, "Start round 1").await;
+    begins_in_two_places(2, &club.channel, [&anna, &ben], &there, [&clara, &dan]).await;
     let both = |person: &Person| {
         let on = person.channel_messages(&there).into_iter().rfind(|message| message.offers("Standings"))?;
         Some(tables(&on)).filter(|names| names.len() == 2)
@@ -231,13 +242,7 @@ async fn a_round_begins_at_once_in_a_server_of_another_bot() {
     sqlx::any::install_default_drivers();
     let discord = Discord::builder().limits(Limits::none()).shards(2, 1).start().await;
     let clubs: Vec<_> = (0..20).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
-    let mut bots = [(), ()].map(|()| {
-        Bot::with(&[
-            ("HERZBOT_DISCORD_API", &discord.url()),
-            ("DISCORD_TOKEN", &discord.token()),
-            ("HERZBOT_DATABASE", &database.address),
-        ])
-    });
+    let mut bots = [(), ()].map(|()| Bot::on_database(&discord, &database.address));
     bots[0].join(&discord).await;
     bots[1].start();
     shared_out(&database.address, &discord, &[1, 1], &mut bots, "two bots").await;
@@ -245,16 +250,7 @@ async fn a_round_begins_at_once_in_a_server_of_another_bot() {
     let [here, there] = [near, far].map(|club| club.channel("karten"));
     let [anna, ben] = ["Anna", "Ben"].map(|name| near.member(name, "en-US"));
     let [clara, dan] = ["Clara", "Dan"].map(|name| far.member(name, "en-US"));
-    let options = [("game", json!("herz")), ("rounds", json!(1)), ("decks", json!("same"))];
-    let night = anna.slash(&here, "league", &options).await.unwrap().settled(SOON).await.unwrap();
-    let invited = anna.slash(&here, "league", &[("invite", json!(true))]).await.unwrap();
-    let code = own_answer(&anna, &invited).await.text().split("**").nth(1).unwrap().to_owned();
-    let answer = clara.slash(&there, "league", &[("bring", json!(code))]).await.unwrap();
-    let brought = answer.settled(SOON).await.unwrap();
-    for (person, message) in [(&ben, &night), (&clara, &brought), (&dan, &brought)] {
-        presses(person, message, "Sign up").await;
-    }
-    presses(&anna, &night, "Start round 1").await;
+    begins_in_two_places(1, &here, [&anna, &ben], &there, [&clara, &dan]).await;
     // Without a notification, the other bot would check for it after five minutes.
     let is_on = |person: &Person| {
         let posted = person.channel_messages(&there).into_iter();

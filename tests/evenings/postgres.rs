@@ -78,11 +78,7 @@ async fn an_evening_in_postgres_goes_on_after_crashes_of_bot_and_database() {
     let Some(server) = Server::start() else { return };
     // A killed process forgets its rate limits.
     let discord = Discord::builder().limits(Limits::none()).start().await;
-    let bot = Bot::with(&[
-        ("HERZBOT_DISCORD_API", &discord.url()),
-        ("DISCORD_TOKEN", &discord.token()),
-        ("HERZBOT_DATABASE", &server.address),
-    ]);
+    let bot = Bot::on_database(&discord, &server.address);
     let mut club = Club::with(discord, bot, "en-US").await;
     let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
     let all: Vec<&Person> = people.iter().collect();

@@ -37,11 +37,7 @@ impl<'p> Game<'p> {
 
 async fn club(server: &Server) -> Club {
     let discord = Discord::builder().limits(Limits::none()).start().await;
-    let bot = Bot::with(&[
-        ("HERZBOT_DISCORD_API", &discord.url()),
-        ("DISCORD_TOKEN", &discord.token()),
-        ("HERZBOT_DATABASE", &server.address),
-    ]);
+    let bot = Bot::on_database(&discord, &server.address);
     Club::with(discord, bot, "en-US").await
 }
 

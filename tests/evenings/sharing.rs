@@ -213,15 +213,7 @@ async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
     let clubs: Vec<_> =
         (0..SERVERS).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
-    let mut bots: Vec<Bot> = (0..BOTS)
-        .map(|_| {
-            Bot::with(&[
-                ("HERZBOT_DISCORD_API", &discord.url()),
-                ("DISCORD_TOKEN", &discord.token()),
-                ("HERZBOT_DATABASE", &server.address),
-            ])
-        })
-        .collect();
+    let mut bots: Vec<Bot> = (0..BOTS).map(|_| Bot::on_database(&discord, &server.address)).collect();
     bots[0].join(&discord).await;
     shared_out(&server.address, &discord, &[8], &mut bots, "one bot").await;
     for bot in &mut bots[1..] {
@@ -342,13 +334,7 @@ async fn while_the_process_of_a_table_is_unknown_people_are_asked_to_press_again
     sqlx::any::install_default_drivers();
     let discord = Discord::builder().limits(Limits::none()).shards(2, 2).start().await;
     let clubs: Vec<_> = (0..20).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
-    let mut bots = [(), ()].map(|()| {
-        Bot::with(&[
-            ("HERZBOT_DISCORD_API", &discord.url()),
-            ("DISCORD_TOKEN", &discord.token()),
-            ("HERZBOT_DATABASE", &server.address),
-        ])
-    });
+    let mut bots = [(), ()].map(|()| Bot::on_database(&discord, &server.address));
     bots[0].join(&discord).await;
     bots[1].start();
     shared_out(&server.address, &discord, &[1, 1], &mut bots, "two bots").await;

@@ -50,13 +50,7 @@ async fn a_second_bot_stands_by_and_takes_over() {
     let Some(server) = Server::start() else { return };
     // A killed process forgets its rate limits.
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, SHARDS).start().await;
-    let [bot, mut other] = [(), ()].map(|()| {
-        Bot::with(&[
-            ("HERZBOT_DISCORD_API", &discord.url()),
-            ("DISCORD_TOKEN", &discord.token()),
-            ("HERZBOT_DATABASE", &server.address),
-        ])
-    });
+    let [bot, mut other] = [(), ()].map(|()| Bot::on_database(&discord, &server.address));
     let mut club = Club::with(discord, bot, "en-US").await;
     assert!(club.discord.wait_until(is_on_all_shards, PATIENCE).await, "{}", club.bot.log());
     other.start();
@@ -118,13 +112,7 @@ async fn repeated_presses_are_answered_while_discord_accepts_that() {
     let limit = Duration::from_secs(5);
     let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, SHARDS).answer_within(limit);
     let discord = discord.start().await;
-    let [bot, mut other] = [(), ()].map(|()| {
-        Bot::with(&[
-            ("HERZBOT_DISCORD_API", &discord.url()),
-            ("DISCORD_TOKEN", &discord.token()),
-            ("HERZBOT_DATABASE", &server.address),
-        ])
-    });
+    let [bot, mut other] = [(), ()].map(|()| Bot::on_database(&discord, &server.address));
     let mut club = Club::with(discord, bot, "en-US").await;
     other.start();
     other.says("standing by").await;

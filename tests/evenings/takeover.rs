@@ -114,13 +114,7 @@ impl Evening {
         let discord = Discord::builder().limits(Limits::none()).shards(SHARDS, 1).start().await;
         let clubs: Vec<_> =
             (0..SERVERS).map(|number| discord.server(&format!("Club {number}"), "en-US")).collect();
-        let bots = [(), ()].map(|()| {
-            Bot::with(&[
-                ("HERZBOT_DISCORD_API", &discord.url()),
-                ("DISCORD_TOKEN", &discord.token()),
-                ("HERZBOT_DATABASE", &server.address),
-            ])
-        });
+        let bots = [(), ()].map(|()| Bot::on_database(&discord, &server.address));
         let mut evening = Self {
             discord,
             bots,
