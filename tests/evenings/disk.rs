@@ -90,7 +90,7 @@ mod full {
         let now = person.look_again(&view).unwrap();
         person.press(&now, &moves(&now)[0]).await.unwrap().settled(SOON).await.unwrap();
         other.wait_for(|other| turn_view(other, &table).is_some(), SOON).await.unwrap();
-        assert!(turn_view(person, &table).is_none());
+        person.wait_for(|person| turn_view(person, &table).is_none(), SOON).await.unwrap();
         club.discord.assert_clean();
         assert!(!club.bot.log().contains("panicked"), "{}", club.bot.log());
     }
