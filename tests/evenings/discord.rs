@@ -98,7 +98,7 @@ async fn hidden_cards_are_seen_by_nobody_else() {
             [&anna, &ben, &cleo].into_iter().filter(|other| other.id() != person.id()).collect();
         for other in others {
             assert!(other.look_again(&view).is_none(), "somebody else's private view");
-            assert!(turn_view(other, &table).is_none());
+            other.wait_for(|other| turn_view(other, &table).is_none(), SOON).await.unwrap();
         }
         let label = moves(&view)[0].clone();
         person.press(&view, &label).await.unwrap().settled(SOON).await.unwrap();
