@@ -39,7 +39,7 @@ pub const OUT_OF_SIGHT: &str = "(() => {
             const along = (from, to, hit) => { let [most, run] = [0, 0]; for (let at = from + 0.5; at < to; at += 2) { run = hit(at) ? run + 2 : 0; most = Math.max(most, run); } return most; };
             const wide = along(box.left, box.right, (x) => hits(x, box.top + box.height * 0.3));
             const high = along(box.top, box.bottom, (y) => hits(box.left + box.width * 0.3, y));
-            if (wide < 44 || high < 40) bad.push(`${name} is ${wide}×${high} for a finger`);
+            if (wide < 44 || high < 44) bad.push(`${name} is ${wide}×${high} for a finger`);
         }
     }
     return bad;
@@ -74,6 +74,13 @@ const CLIPPED: &str = "[...document.querySelectorAll('#worths .worth')].filter((
     const inside = (outer) => told.left >= outer.left - .5 && told.right <= outer.right + .5 && told.top >= outer.top - 1 && told.bottom <= outer.bottom + 1;
     return told.width < 8 || !inside(card) || !inside(own);
 }).map((worth) => worth.parentElement.className + ': ' + worth.textContent)";
+
+/// Shows the last card of a hand in rows as chosen, or no longer.
+fn chosen(is_chosen: bool) -> String {
+    format!(
+        "[...document.querySelectorAll('#board .board-hand.in-rows .hand-card')].at(-1)?.classList.toggle('picked', {is_chosen})"
+    )
+}
 
 pub const SIZES: [View; 3] = [
     View { height: 800, ..View::DESKTOP },
@@ -116,6 +123,15 @@ async fn everything_is_seen_on_every_turn(games: &[(&str, usize)]) {
                 // The picture follows the size of the window in its own time.
                 let hidden = tab.soon_none(OUT_OF_SIGHT).await;
                 assert_eq!(hidden, json!([]), "{line}, turn {turn}, {}×{}", view.width, view.height);
+                tab.eval(&chosen(true)).await;
+                assert_eq!(
+                    tab.soon_none(OUT_OF_SIGHT).await,
+                    json!([]),
+                    "{line}, {}×{}, with a choice",
+                    view.width,
+                    view.height
+                );
+                tab.eval(&chosen(false)).await;
                 assert_eq!(tab.eval(UNDRAWN).await, json!([]), "{line}, {}×{}", view.width, view.height);
                 assert!(!tab.is_too_wide().await);
             }
