@@ -283,6 +283,8 @@ async fn an_evening_by_keyboard_alone() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    // How many turns have a choice depends on the cards.
+    command(&tab, "/settings autoplay:no").await;
     command(&tab, "/hearts target:1").await;
     let table = newest_lobby(&tab).await;
 

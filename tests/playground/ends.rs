@@ -32,6 +32,8 @@ pub(super) struct Player {
     visitor: Visitor,
     pub(super) line: Line,
     seen: BTreeMap<u64, Value>,
+    /// The choices for another game that were offered before: a finished table is drawn again when that game opens.
+    ended: Vec<String>,
 }
 
 fn id_of(message: &Value) -> u64 {
@@ -62,7 +64,7 @@ impl Player {
     pub(super) async fn joins(address: SocketAddr, name: &str) -> Self {
         let mut visitor = Visitor::new(address);
         let line = visitor.join(name).await;
-        Self { visitor, line, seen: BTreeMap::new() }
+        Self { visitor, line, seen: BTreeMap::new(), ended: Vec::new() }
     }
 
     /// Waits for a message of which `wanted` says something.
@@ -108,7 +110,12 @@ impl Player {
     }
 
     fn sees_the_end(&self) -> bool {
-        self.offered(|id| id.ends_with(".again")).is_some()
+        self.offered(|id| self.is_the_end(id)).is_some()
+    }
+
+    /// Whether this is the choice for another game after the present one.
+    fn is_the_end(&self, id: &str) -> bool {
+        id.ends_with(".again") && !self.ended.iter().any(|ended| ended == id)
     }
 
     /// Plays the first card each time, to the end.
@@ -132,6 +139,7 @@ impl Player {
 
     /// Nothing that was said so far is looked at any more.
     pub(super) fn forgets(&mut self) {
+        self.ended.extend(self.offered(|id| self.is_the_end(id)).map(|(_, again)| again));
         self.seen.clear();
     }
 
@@ -172,7 +180,7 @@ async fn the_end_of_a_game_with_buttons_survives_a_kill_at_any_moment() {
             (lost, begins) = ([lost, vec![millis]].concat(), true);
             continue;
         }
-        let (end, again) = anna.offered(|id| id.ends_with(".again")).unwrap();
+        let (end, again) = anna.offered(|id| anna.is_the_end(id)).unwrap();
         assert!(end["page"].to_string().contains("🏆"), "{end:#}");
         let (message, file) = anna.offered(|id| id.ends_with(".file")).unwrap();
         anna.line.press(&message, &file).await;

@@ -22,6 +22,9 @@ async fn a_turn_is_told_in_two_kilobytes() {
     let (_bot, address) = playground().await;
     let address = address.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
     let mut anna = Player::joins(address, "Anna").await;
+    // A forced card is not a turn of its own.
+    anna.line.say("channel", "/settings autoplay:no").await;
+    anna.is_heard().await;
     for game in ["/herz rounds:1", "/teufel rounds:1", "/hearts target:1 passing:no"] {
         anna.line.say("channel", game).await;
         for _ in 0..2 {

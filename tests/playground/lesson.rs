@@ -81,6 +81,8 @@ async fn a_newcomer_is_led_through_a_first_round_of_each_game() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    // How many turns have a choice depends on the cards.
+    super::command(&tab, "/settings autoplay:no").await;
     tab.eval(CLICKS).await;
     let texts = Texts::embedded().unwrap();
     for kind in GameKind::ALL {
