@@ -3,8 +3,8 @@
 use herzbot_imitation::{Answer, AnswerKind, Channel, Message, Person, Refused};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// How many messages that were sent twice may still offer a past move.
@@ -290,6 +290,8 @@ pub struct Game<'p> {
     pub people: Vec<&'p Person>,
     pub table: String,
     pub made: BTreeMap<u32, u16>,
+    /// The turns that were pressed.
+    pressed: BTreeSet<u32>,
     rng: StdRng,
 }
 
@@ -297,7 +299,7 @@ impl<'p> Game<'p> {
     /// Creates the state of a started game.
     pub fn new(channel: &Channel, people: Vec<&'p Person>, table: String) -> Self {
         let (channel, made) = (channel.clone(), BTreeMap::new());
-        Self { channel, people, table, made, rng: StdRng::seed_from_u64(8) }
+        Self { channel, people, table, made, pressed: BTreeSet::new(), rng: StdRng::seed_from_u64(8) }
     }
 
     /// Makes `moves` moves. Returns whether the game goes on.
@@ -309,8 +311,11 @@ impl<'p> Game<'p> {
             let offer = &offers[self.rng.random_range(0..offers.len())];
             let answer = offer.take(person, &view).await.unwrap();
             answer.settled_or_gone(SOON).await.unwrap();
-            // After a takeover, a press may be answered as late (on a message that was sent twice).
-            if is_made(&answer, offer.turn) {
+            // After a takeover, a message may be there twice. A late press on one of them gets the present view, which
+            // looks like the answer to a move: which of two presses at one turn was the move is unknown.
+            if !self.pressed.insert(offer.turn) {
+                self.made.remove(&offer.turn);
+            } else if is_made(&answer, offer.turn) {
                 self.made.insert(offer.turn, offer.index);
             }
         }
