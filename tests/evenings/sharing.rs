@@ -11,7 +11,7 @@ use herzbot_rules::Record;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use sqlx::{AnyConnection, Connection, Executor, Row};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -42,6 +42,8 @@ pub struct Game {
     pub table: String,
     /// The moves that were made: turn → index of the choice.
     pub made: BTreeMap<u32, u16>,
+    /// The turns that were pressed.
+    turns: BTreeSet<u32>,
     rng: StdRng,
     over: bool,
     /// The time after which an answer counts as lost, which only happens with a killed bot; none: each answer has
@@ -64,8 +66,19 @@ impl Game {
             answer.settled_or_gone(SOON).await.unwrap();
         }
         let rng = StdRng::seed_from_u64(seed);
-        let made = BTreeMap::new();
-        Self { channel, people, table, made, rng, over: false, patience: None, unanswered: 0, refused: 0 }
+        let (made, turns) = (BTreeMap::new(), BTreeSet::new());
+        Self {
+            channel,
+            people,
+            table,
+            made,
+            turns,
+            rng,
+            over: false,
+            patience: None,
+            unanswered: 0,
+            refused: 0,
+        }
     }
 
     /// Makes some moves from the private chats, which come to the first shard. Returns how long the bot took for
@@ -89,6 +102,12 @@ impl Game {
             };
             let offers = offers(&view);
             let offer = &offers[self.rng.random_range(0..offers.len())];
+            // A late press gets the present view, which looks like the answer to a move. If the first press was not
+            // answered, which of the two was the move is unknown.
+            let is_first = self.turns.insert(offer.turn);
+            if !is_first {
+                self.made.remove(&offer.turn);
+            }
             let pressed = Instant::now();
             match offer.take(person, &view).await {
                 Ok(answer) => {
@@ -104,10 +123,8 @@ impl Game {
                         text.contains("couldn't save that") || text.contains("being moved")
                     };
                     self.refused += usize::from(answer.messages().iter().any(says_so));
-                    if is_made(&answer, offer.turn) {
-                        let before = self.made.insert(offer.turn, offer.index);
-                        let is_lost = before.is_some_and(|before| before != offer.index);
-                        assert!(!is_lost, "turn {} of {} was made twice", offer.turn, self.table);
+                    if is_first && is_made(&answer, offer.turn) {
+                        self.made.insert(offer.turn, offer.index);
                     }
                 }
                 // While a shard moves from one bot to another, no bot is connected to it.
