@@ -7,7 +7,6 @@ use crate::app::front::handlers::{unread, unsaved, whole};
 use crate::app::front::night_places::{self, key, night_in};
 use crate::app::front::opening::{self, Taken};
 use crate::app::shell::Shell;
-use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
 use crate::app::tables::journal::restore;
 use herzbot_core::ids::{ChannelRef, Moment, PersonId, TableId};
@@ -348,8 +347,8 @@ pub async fn away(shell: &Shell, night: &Night) -> Vec<PersonId> {
 
 /// Returns a running table, of this process or another one.
 async fn running_table(shell: &Shell, id: TableId) -> Option<Table> {
-    if let Some(listing) = shell.tables.get(id) {
-        return copy_of(&listing.inbox).await;
+    if let Some((_, table)) = shell.tables.live(id).await {
+        return Some(table);
     }
     let live = shell.store.some(vec![id]).await.ok()?.pop().filter(|live| live.frozen.is_none())?;
     restore(&live.snapshot, &live.entries).ok()

@@ -5,14 +5,14 @@ use crate::app::platforms::door;
 use crate::app::platforms::press::press;
 use crate::app::shell::Shell;
 use crate::app::shell::boards::BoardPage;
-use crate::app::shell::mailbox::{TableInput, copy_of};
+use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::over;
 use herzbot_adapter::events::EventSender;
 use herzbot_core::command::PageChoiceId;
 use herzbot_core::ids::TableId;
 use herzbot_core::people::Person;
 use herzbot_core::port::{Answer, Place};
-use herzbot_core::table::{Act, AfterGame, ChoiceId, Look, Table};
+use herzbot_core::table::{Act, AfterGame, ChoiceId, Look};
 use herzbot_core::text::game_name;
 use herzbot_playground::{
     Door, DoorRefusal, Later, OpenTable, OwnStates, OwnTable, PlayTables, Player, Refusal, SeatWish,
@@ -20,7 +20,6 @@ use herzbot_playground::{
 };
 use std::sync::Arc;
 use tokio::runtime::Handle;
-use tokio::sync::mpsc;
 
 /// The tables of this process, for people who play in a browser.
 pub struct Played {
@@ -96,14 +95,21 @@ pub fn at_home<T: Send + 'static>(
 async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
     let (person, until) = shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;
     let reader = person.id;
-    let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
-    let inbox = listing.map(|listing| listing.inbox);
+    let inbox = shell.tables.get(id).map(|listing| listing.inbox);
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
     // If the person was signed out just before, there was no page yet to close.
     shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;
-    let table = match table_of(&shell, id, inbox).await {
+    let live = match inbox {
+        Some(inbox) => copy_of(&inbox).await,
+        None => None,
+    };
+    let table = match live {
         Some(table) => table,
-        None => return Err(absent(&shell, id).await),
+        None => match over(&shell, id).await {
+            Some(table) => table,
+            None if shell.processes.has_owner(id).await => return Err(Refusal::Elsewhere),
+            None => return Err(Refusal::Gone),
+        },
     };
     let round = shell.boards.spectators.round(id);
     let state = OwnTable::of(&table, reader, round, false).ok_or(Refusal::Gone)?;
@@ -114,26 +120,6 @@ async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str
     let game = game_name(shell.texts.say(language), table.game());
     let player = Player { id: reader.to_string(), name, language, game, until };
     Ok(Opened { shell, events, page, table: id, person, player })
-}
-
-/// Returns a table that is live here, or over.
-async fn table_of(shell: &Shell, id: TableId, inbox: Option<mpsc::Sender<TableInput>>) -> Option<Table> {
-    let live = match inbox {
-        Some(inbox) => copy_of(&inbox).await,
-        None => None,
-    };
-    match live {
-        Some(table) => Some(table),
-        None => over(shell, id).await,
-    }
-}
-
-/// Returns why there is no such table.
-async fn absent(shell: &Shell, id: TableId) -> Refusal {
-    match shell.processes.peers() {
-        Some(peers) if peers.has_owner(id).await => Refusal::Elsewhere,
-        Some(_) | None => Refusal::Gone,
-    }
 }
 
 /// A table that is open on a person's page.

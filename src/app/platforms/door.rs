@@ -135,17 +135,9 @@ fn refusal_of(table: &Table) -> DoorRefusal {
 /// Identifies a visitor at a table's door.
 async fn come(shell: &Shell, id: TableId, link: &str, sessions: &[String]) -> Result<AtDoor, DoorRefusal> {
     let entrance = shell.boards.entrance(id, link).ok_or(DoorRefusal::Wrong)?;
-    let listing = shell.tables.get(id).filter(|listing| listing.owner.is_none());
-    let inbox = listing.map(|listing| listing.inbox);
-    let live = match &inbox {
-        Some(inbox) => copy_of(inbox).await,
-        None => None,
-    };
-    let (Some(inbox), Some(table)) = (inbox, live) else {
-        return Err(match shell.processes.peers() {
-            Some(peers) if peers.has_owner(id).await => DoorRefusal::Elsewhere,
-            Some(_) | None => DoorRefusal::Gone,
-        });
+    let Some((inbox, table)) = shell.tables.live(id).await else {
+        let is_elsewhere = shell.processes.has_owner(id).await;
+        return Err(if is_elsewhere { DoorRefusal::Elsewhere } else { DoorRefusal::Gone });
     };
     if table.is_playing() || table.is_over() || table.is_alone() {
         return Err(refusal_of(&table));

@@ -189,7 +189,7 @@ impl Frames {
     async fn seat(&self, visitor: &FrameVisitor, table: TableId) -> Result<(), FrameRefusal> {
         let FrameVisitor { account, name, locale, channel, .. } = visitor;
         let here = self.shell.tables.in_channel(channel);
-        let listing = here.into_iter().find(|listing| listing.id == table && listing.owner.is_none());
+        let listing = here.into_iter().find(|listing| listing.id == table);
         let listing = listing.ok_or(FrameRefusal::Door(DoorRefusal::Gone))?;
         let unsaved = |error| {
             tracing::error!(%error, "a person can't be saved");

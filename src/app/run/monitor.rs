@@ -304,7 +304,7 @@ impl Monitor {
             gauge!("herzbot_connections_lost", "platform" => *platform).set(count as f64);
         }
         let listings = self.shell.tables.all();
-        let live = || listings.iter().filter(|listing| !listing.over && listing.owner.is_none());
+        let live = || listings.iter().filter(|listing| !listing.over);
         for game in GameKind::ALL {
             let count = live().filter(|listing| listing.game == game).count();
             gauge!("herzbot_tables", "game" => game.name()).set(count as f64);

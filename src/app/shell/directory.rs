@@ -1,7 +1,7 @@
 //! The registry of live tables: their mailboxes, who sits at them, and which messages show them.
 
 use crate::app::shell::invites::Invites;
-use crate::app::shell::mailbox::{Ask, TableInput};
+use crate::app::shell::mailbox::{Ask, TableInput, copy_of};
 use crate::app::shell::opening_book::Openings;
 use crate::app::shell::vouchers::Vouchers;
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId, TableId};
@@ -249,6 +249,13 @@ impl Directory {
     /// Returns the listing of a live table.
     pub fn get(&self, table: TableId) -> Option<Listing> {
         self.inner.lock().tables.get(&table).cloned()
+    }
+
+    /// Returns a live table with its mailbox.
+    pub async fn live(&self, table: TableId) -> Option<(mpsc::Sender<TableInput>, Table)> {
+        let inbox = self.get(table)?.inbox;
+        let table = copy_of(&inbox).await?;
+        Some((inbox, table))
     }
 
     /// Returns the listings of all live tables, in no particular order.

@@ -2,6 +2,7 @@
 
 use crate::app::shell::journals::Journals;
 use crate::app::shell::peers::Peers;
+use herzbot_core::ids::TableId;
 use herzbot_store::Store;
 use std::sync::{Arc, OnceLock};
 
@@ -36,5 +37,13 @@ impl Processes {
     /// Returns the connection to the other processes, if they share the tables of a realm.
     pub fn peers_of(&self, realm: &str) -> Option<&Arc<Peers>> {
         self.peers().filter(|peers| peers.is_shared(realm))
+    }
+
+    /// Returns whether a table that this process doesn't have is in another one, or is moving.
+    pub async fn has_owner(&self, table: TableId) -> bool {
+        match self.peers() {
+            Some(peers) => peers.has_owner(table).await,
+            None => false,
+        }
     }
 }

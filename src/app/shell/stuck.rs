@@ -21,7 +21,7 @@ pub fn stuck(shell: &Shell) -> Vec<Finding> {
     }
     let late = shell.tables.all().into_iter().filter(|listing| {
         // Clocks stop while a connection is lost.
-        listing.owner.is_none() && !listing.over && shell.platforms.is_connected(&listing.channel)
+        !listing.over && shell.platforms.is_connected(&listing.channel)
     });
     let late = late.filter_map(|listing| Some((now.since(listing.waits.until?), listing.id)));
     if let Some((lasts, id)) = late.max().filter(|(lasts, _)| *lasts > PATIENCE) {

@@ -2,7 +2,6 @@
 //! then kept in the store.
 
 use crate::app::shell::Shell;
-use crate::app::shell::mailbox::copy_of;
 use crate::app::shell::thinker::ThinkPriority;
 use crate::app::tables::journal::restore;
 use herzbot_core::daily::Day;
@@ -35,9 +34,7 @@ pub async fn over_or_why(shell: &Shell, id: TableId) -> Result<Table, Notice> {
 }
 
 async fn kept(shell: &Shell, id: TableId) -> Result<Option<Table>, Notice> {
-    if let Some(listing) = shell.tables.get(id)
-        && let Some(table) = copy_of(&listing.inbox).await
-    {
+    if let Some((_, table)) = shell.tables.live(id).await {
         return Ok(table.is_over().then_some(table));
     }
     match shell.store.archived(id).await {

@@ -169,7 +169,7 @@ impl Caller {
             return self.tell(&Notice::ChannelsOnly);
         };
         let (tables, now) = (&self.shell.tables, self.shell.now());
-        let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over && listing.owner.is_none());
+        let is_there = |id| tables.get(id).is_some_and(|listing| !listing.over);
         let shared = self.shell.processes.peers().is_some();
         let found = self.shell.tables.invites.table_of(code, self.person.id, now, shared, is_there);
         let found = found.map_err(|notice| self.by_wall_clock(notice));

@@ -282,10 +282,8 @@ impl Caller {
     /// Shows a person their cards at a table that waits for them, or all their games if it no longer waits. If
     /// another process has the table, that process decides.
     async fn next_game(self, table: TableId, message: Option<MessageRef>) {
-        let may_wait =
-            |listing: &Listing| listing.owner.is_some() || listing.waits.whom.contains(&self.person.id);
         match self.shell.tables.get(table).filter(|listing| !listing.over) {
-            Some(listing) if may_wait(&listing) => {
+            Some(listing) if listing.waits.whom.contains(&self.person.id) => {
                 self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), message, true).await;
             }
             None if self.is_moving(table).await => self.hand_on(table),
@@ -314,15 +312,10 @@ impl Caller {
     /// Whether a table that this process doesn't have is moving, or has moved, to another process. A table that ended
     /// here is still listed for a moment, and doesn't move.
     async fn is_moving(&self, table: TableId) -> bool {
-        match (&self.place, self.shell.processes.peers()) {
-            (_, None) => false,
-            (_, Some(_)) if self.shell.tables.is_over(table) => false,
-            // A table leaves before the lease of its channel is returned.
-            (Place::Channel { channel, .. }, Some(peers)) => {
-                self.shell.processes.journals().is_elsewhere(channel) || peers.has_owner(table).await
-            }
-            (Place::Private, Some(peers)) => peers.has_owner(table).await,
-        }
+        let processes = &self.shell.processes;
+        // A table leaves before the lease of its channel is returned.
+        let leaves = self.channel().is_some_and(|channel| processes.journals().is_elsewhere(channel));
+        !self.shell.tables.is_over(table) && (leaves || processes.has_owner(table).await)
     }
 
     /// Notes that the person may manage these tables of their current channel. Later questions may appear in their
