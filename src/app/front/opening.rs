@@ -361,10 +361,15 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
     if let Some(other) = shell.tables.rematch_of(table.id())
         && let Some(listing) = shell.tables.get(other).filter(|listing| !listing.over)
     {
-        let (message, original) = (None, None);
-        let channel = Some(pressed_at);
-        let (pressed, unseen, private) = (false, false, false);
-        let from = AskSource { answering, message, pressed, unseen, private, channel, original };
+        let from = AskSource {
+            answering,
+            message: None,
+            pressed: false,
+            unseen: false,
+            private: false,
+            channel: Some(pressed_at),
+            original: None,
+        };
         let ask = Ask {
             actor: opener.actor,
             language,
@@ -372,9 +377,8 @@ async fn rematch(shell: &Arc<Shell>, opener: Opener, table: &Table, answering: R
             want: Want::Clear(Intent::Do(TableRequest::Join)),
             from,
         };
-        if let Err(Refused { ask, busy }) = listing.ask(ask) {
-            let notice = if busy { Notice::TooBusy } else { Notice::TableGone };
-            ask.from.answering.privately(shell.notice_page(ask.language, &ask.prefix, &notice));
+        if let Err(Refused { ask, why }) = listing.ask(ask) {
+            ask.from.answering.privately(shell.notice_page(ask.language, &ask.prefix, &why));
         }
         return;
     }

@@ -5,6 +5,7 @@ use crate::app::shell::mailbox::{Ask, TableInput, copy_of};
 use crate::app::shell::opening_book::Openings;
 use crate::app::shell::vouchers::Vouchers;
 use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId, TableId};
+use herzbot_core::notice::Notice;
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
 use herzbot_core::text::pages::NamedTable;
@@ -65,8 +66,8 @@ pub struct Waits {
 pub struct Refused {
     /// The request.
     pub ask: Box<Ask>,
-    /// Whether too many requests are already waiting; otherwise the table has gone.
-    pub busy: bool,
+    /// [`Notice::TooBusy`] or [`Notice::TableGone`].
+    pub why: Notice,
 }
 
 /// How many places in a table's mailbox are reserved for news, so that people's requests can't block the event
@@ -86,11 +87,11 @@ impl Listing {
     pub fn ask(&self, ask: Ask) -> Result<(), Refused> {
         let ask = Box::new(ask);
         if self.inbox.capacity() <= KEPT_FOR_NEWS && !self.inbox.is_closed() {
-            return Err(Refused { ask, busy: true });
+            return Err(Refused { ask, why: Notice::TooBusy });
         }
         match self.inbox.try_send(TableInput::Ask(ask)) {
-            Err(TrySendError::Full(TableInput::Ask(ask))) => Err(Refused { ask, busy: true }),
-            Err(TrySendError::Closed(TableInput::Ask(ask))) => Err(Refused { ask, busy: false }),
+            Err(TrySendError::Full(TableInput::Ask(ask))) => Err(Refused { ask, why: Notice::TooBusy }),
+            Err(TrySendError::Closed(TableInput::Ask(ask))) => Err(Refused { ask, why: Notice::TableGone }),
             // Only requests were sent.
             Ok(()) | Err(_) => Ok(()),
         }

@@ -350,18 +350,14 @@ impl Caller {
         let (answering, original) = (self.answering, Some(self.original));
         let from = AskSource { answering, message, pressed, unseen, private, channel, original };
         let ask = Ask { actor: self.actor, language: self.language, prefix: self.prefix.clone(), want, from };
-        if let Err(Refused { ask, busy }) = listing.ask(ask) {
-            let is_elsewhere = self.shell.processes.journals().is_elsewhere(&listing.channel);
-            let notice = match (busy, is_elsewhere) {
-                (true, _) => Notice::TooBusy,
-                (false, true) => Notice::Moving,
-                (false, false) => Notice::TableGone,
-            };
-            let page = self.shell.notice_page(self.language, &self.prefix, &notice);
-            match ask.from.original.filter(|_| is_elsewhere && !busy) {
+        if let Err(Refused { ask, why }) = listing.ask(ask) {
+            let moves =
+                why == Notice::TableGone && self.shell.processes.journals().is_elsewhere(&listing.channel);
+            let why = if moves { Notice::Moving } else { why };
+            let page = self.shell.notice_page(self.language, &self.prefix, &why);
+            match ask.from.original.filter(|_| moves) {
                 Some(inbound) => {
-                    let (table, answering) = (listing.id, ask.from.answering);
-                    let inbound = *inbound;
+                    let (table, inbound, answering) = (listing.id, *inbound, ask.from.answering);
                     hand_on(&self.shell, Waiting { table, inbound, answering, late: page, leaves: true });
                 }
                 None => ask.from.answering.privately(page),
