@@ -4,7 +4,7 @@
 use super::attention::{Attention, turn_of, waits};
 use super::pages::{has_buttons, live_answers};
 use super::{Manner, Presented, Reached};
-use herzbot_core::ids::{Moment, PersonId};
+use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::notify::{ATTENTIVE, Facts, LOOKS_FOR, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours};
@@ -99,6 +99,26 @@ impl Presented {
         if here || closed || chosen { HandPlace::Channel } else { HandPlace::Private }
     }
 
+    /// Returns what decides whether to notify a person who is present and sees edits.
+    pub(super) fn facts(&mut self, occasion: Occasion, person: &Person, table: TableId, slow: bool) -> Facts {
+        let quiet_until = self.quiet_until(person, self.shell.now(), slow);
+        let attention = self.attention(person.id);
+        Facts {
+            occasion,
+            table,
+            slow,
+            before_night: false,
+            notify: person.settings.notify,
+            quiet_until,
+            away: false,
+            overlooks_edits: false,
+            pressed: attention.pressed,
+            looked: attention.looked,
+            turned_away: attention.turned_away,
+            notified: attention.notified(occasion),
+        }
+    }
+
     /// Decides whether to notify a person now of their view or of a note to them, and records the notification.
     pub fn is_to_notify(
         &mut self,
@@ -130,23 +150,11 @@ impl Presented {
             return false;
         }
         let Some(occasion) = occasion.or(newly.map(|_| Occasion::Turn)) else { return false };
-        let quiet_until = self.quiet_until(person, now, slow);
         let before_night = occasion == Occasion::Reminder && reminder_before_night(person, view).is_some();
+        let away = presence == Presence::Away;
+        let facts =
+            Facts { before_night, away, overlooks_edits, ..self.facts(occasion, person, view.id, slow) };
         let attention = self.display.attention(member.person);
-        let facts = Facts {
-            occasion,
-            table: view.id,
-            slow,
-            before_night,
-            notify: person.settings.notify,
-            quiet_until,
-            away: presence == Presence::Away,
-            overlooks_edits,
-            pressed: attention.pressed,
-            looked: attention.looked,
-            turned_away: attention.turned_away,
-            notified: attention.notified(occasion),
-        };
         let verdict = self.shell.decide_notification(&member.account.realm, member.person, &facts);
         let is_later = matches!(verdict, Verdict::Later(_));
         attention.taken_over_quietly = is_later && occasion == Occasion::TakenOver;

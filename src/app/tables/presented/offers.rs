@@ -4,7 +4,7 @@
 use super::{Answers, Manner, Presented};
 use herzbot_core::ids::PersonId;
 use herzbot_core::notice::Notice;
-use herzbot_core::notify::{Facts, Occasion, Verdict};
+use herzbot_core::notify::{Occasion, Verdict};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Surface, Target};
 use herzbot_core::table::{Offer, Table};
@@ -52,23 +52,7 @@ impl Presented {
     /// Decides whether the question to a person may notify them, and records it if so.
     fn may_ring(&mut self, table: &Table, person: &Person) -> bool {
         let now = self.shell.now();
-        let slow = table.is_slow();
-        let quiet_until = self.quiet_until(person, now, slow);
-        let attention = self.attention(person.id);
-        let facts = Facts {
-            occasion: Occasion::Asked,
-            table: table.id(),
-            slow,
-            before_night: false,
-            notify: person.settings.notify,
-            quiet_until,
-            away: false,
-            overlooks_edits: false,
-            pressed: attention.pressed,
-            looked: attention.looked,
-            turned_away: attention.turned_away,
-            notified: attention.notified(Occasion::Asked),
-        };
+        let facts = self.facts(Occasion::Asked, person, table.id(), table.is_slow());
         let rings = self.shell.decide_notification(&person.account.realm, person.id, &facts) == Verdict::Now;
         if rings {
             self.attention(person.id).sent.insert(Occasion::Asked, now);
