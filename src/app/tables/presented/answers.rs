@@ -274,52 +274,45 @@ impl Presented {
 
     /// Answers a person whose request was granted, if they did not press one of the table's lasting messages.
     pub fn answer_elsewhere(&self, table: &Table, ask: Ask, request: &TableRequest, said: Option<Notice>) {
-        let person = ask.actor.member.person;
-        let language = ask.language;
-        let view = table.view(Some(person));
-        let own_page = self.own_page(table, &ask, &view, request);
-        let is_drawn = ask.from.answering.is_drawn();
-        let page = match (own_page, said) {
-            (Some(page), _) => page,
-            (None, Some(notice)) if is_drawn => {
-                let page = self.render_at(table, &ask).answer(&ask, &notice);
-                return ask.from.answering.privately(page);
-            }
+        let (say, language) = (self.shell.texts.say(ask.language), ask.language);
+        let view = table.view(Some(ask.actor.member.person));
+        if let Some(page) = self.own_page(table, &ask, &view, request) {
+            return answer_unseen(ask, page);
+        }
+        if ask.from.answering.is_drawn() {
             // The drawn table shows the result.
-            (None, None) if is_drawn => return ask.from.answering.answer(Answer::Nothing),
-            (None, Some(offered @ Notice::SeatOffered { .. })) => {
-                let asked =
-                    if let TableRequest::OfferSeat(asked) = request { Some(asked.person) } else { None };
-                pages::seat_offered(self.shell.texts.say(language), &view, &offered, asked)
+            let Some(notice) = said else { return ask.from.answering.answer(Answer::Nothing) };
+            let page = self.render_at(table, &ask).answer(&ask, &notice);
+            return ask.from.answering.privately(page);
+        }
+        let page = match (request, said) {
+            (TableRequest::OfferSeat(asked), Some(offered @ Notice::SeatOffered { .. })) => {
+                pages::seat_offered(say, &view, &offered, asked.person)
             }
             // If answers stay in the channel, everybody has already read it.
-            (None, Some(Notice::HostNow { .. })) if self.answers_stay(&ask) && !ask.from.private => return,
-            (None, _) if request.is_of_the_hand() => {
-                self.render_at(table, &ask).private(language, &view, None)
-            }
-            (None, _) if matches!(request, TableRequest::Leave { .. }) => {
-                self.render(table).notice(language, &Notice::YouLeft)
-            }
-            (None, _) if *request == TableRequest::InviteGuests(false) => {
+            (_, Some(Notice::HostNow { .. })) if self.answers_stay(&ask) && !ask.from.private => return,
+            (_, _) if request.is_of_the_hand() => self.render_at(table, &ask).private(language, &view, None),
+            (TableRequest::Leave { .. }, _) => self.render(table).notice(language, &Notice::YouLeft),
+            (TableRequest::InviteGuests(false), _) => {
                 self.render(table).notice(language, &Notice::NoMoreGuests)
             }
-            (None, _) if matches!(request, TableRequest::Close { .. }) => {
+            (TableRequest::Close { .. }, _) => {
                 self.render(table).notice(language, &Notice::Closed(CloseReason::Host))
             }
-            (None, _) if matches!(request, TableRequest::Bring { .. }) => {
+            (TableRequest::Bring { .. }, _) => {
                 let notice = Notice::BroughtHere { table: table.name().to_owned() };
                 let page = self.render_at(table, &ask).answer(&ask, &notice);
                 return ask.from.answering.quietly(page);
             }
-            (None, _) if matches!(request, TableRequest::Hide { .. }) => {
+            (TableRequest::Hide { .. }, _) => {
                 let stands_here = ask.from.channel.as_ref().is_none_or(|here| table.home_at(here).is_some());
                 let notice = if stands_here { Notice::ShownOnce } else { Notice::HiddenHere };
                 let page = self.render_at(table, &ask).answer(&ask, &notice);
                 return ask.from.answering.quietly(page);
             }
-            (None, Some(notice)) => self.render_at(table, &ask).answer(&ask, &notice),
-            (None, None) if self.is_told_by_message(table, &ask, request) => return,
-            (None, None) => pages::table(self.shell.texts.say(language), &table.view(None)),
+            (_, Some(notice)) => self.render_at(table, &ask).answer(&ask, &notice),
+            (_, None) if self.is_told_by_message(table, &ask, request) => return,
+            (_, None) => pages::table(say, &table.view(None)),
         };
         answer_unseen(ask, page);
     }

@@ -17,10 +17,9 @@ pub fn seat_asked(say: Say<'_>, view: &TableView, question: &Notice) -> Page {
 }
 
 /// Confirms an offer, with a button to withdraw it.
-pub fn seat_offered(say: Say<'_>, view: &TableView, offered: &Notice, asked: Option<PersonId>) -> Page {
-    let back =
-        |asked| button(say, view, Act::TakeBack(asked), say.word("button-take-back"), Style::Secondary);
-    Page { rows: rows(asked.map(back).into_iter().collect()), ..said(say, view, offered) }
+pub fn seat_offered(say: Say<'_>, view: &TableView, offered: &Notice, asked: PersonId) -> Page {
+    let back = button(say, view, Act::TakeBack(asked), say.word("button-take-back"), Style::Secondary);
+    Page { rows: rows(vec![back]), ..said(say, view, offered) }
 }
 
 fn said(say: Say<'_>, view: &TableView, notice: &Notice) -> Page {
