@@ -44,13 +44,8 @@ pub fn today(shell: &Shell) -> Day {
 /// # Errors
 /// The store failed, or the secret of the bot is damaged.
 pub async fn secret(shell: &Shell, day: Day, game: GameKind) -> Result<Secret, StoreError> {
-    let kept = match shell.store.note(SECRET).await? {
-        Some(kept) => kept,
-        None => {
-            let fresh = Secret::draw(&mut rand::rng()).reveal();
-            shell.store.claim_note(SECRET, fresh.into_bytes()).await?
-        }
-    };
+    let fresh = Secret::draw(&mut rand::rng()).reveal();
+    let kept = shell.store.claim_note(SECRET, fresh.into_bytes()).await?;
     let of_bot = str::from_utf8(&kept).ok().and_then(Secret::from_hex);
     let of_bot = of_bot.ok_or_else(|| StoreError::Damaged(format!("the note {SECRET} holds no secret")))?;
     Ok(daily::secret(&of_bot, day.0, game))

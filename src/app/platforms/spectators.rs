@@ -58,13 +58,8 @@ impl FinishedGames for Watched {
 /// # Errors
 /// The key can be neither read nor written, or is damaged.
 pub async fn key_of_links(store: &dyn Store) -> Result<WatchKey, StoreError> {
-    let kept = match store.note(KEY).await? {
-        Some(kept) => kept,
-        None => {
-            let fresh: [u8; 32] = rand::random();
-            store.claim_note(KEY, fresh.to_vec()).await?
-        }
-    };
+    let fresh: [u8; 32] = rand::random();
+    let kept = store.claim_note(KEY, fresh.to_vec()).await?;
     let key = kept.try_into().map_err(|_| StoreError::Damaged(format!("the note {KEY} holds no key")))?;
     Ok(WatchKey::new(key))
 }

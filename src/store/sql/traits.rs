@@ -342,6 +342,9 @@ impl Settings for SqlStore {
     }
 
     async fn claim_note(&self, key: &str, value: Vec<u8>) -> Result<Vec<u8>, StoreError> {
+        if let Some(kept) = self.note(key).await? {
+            return Ok(kept);
+        }
         self.write(Write::ClaimNote { name: key.to_owned(), value }).await?;
         // Claimed notes are only removed with their person.
         self.note(key).await?.ok_or_else(|| StoreError::Io(format!("the note {key} is gone")))
