@@ -231,9 +231,7 @@ async fn own_tables(
     let Some(person) = person else { return Vec::new() };
     let mut tables = shell.tables.of_person(person);
     tables.retain(|own| !own.daily || Some(own.id) == asked);
-    if let Some(peers) = shell.processes.peers_of(realm) {
-        tables.extend(peers.listings_of(realm, person).await);
-    }
+    tables.extend(shell.processes.listings_of(realm, person).await);
     tables
 }
 

@@ -1,8 +1,9 @@
 //! This process among the processes that share the store: its journals, and the connection to the others.
 
+use crate::app::shell::directory::Listing;
 use crate::app::shell::journals::Journals;
 use crate::app::shell::peers::Peers;
-use herzbot_core::ids::TableId;
+use herzbot_core::ids::{PersonId, TableId};
 use herzbot_store::Store;
 use std::sync::{Arc, OnceLock};
 
@@ -37,6 +38,14 @@ impl Processes {
     /// Returns the connection to the other processes, if they share the tables of a realm.
     pub fn peers_of(&self, realm: &str) -> Option<&Arc<Peers>> {
         self.peers().filter(|peers| peers.is_shared(realm))
+    }
+
+    /// Returns the tables of other processes at which a person of a realm sits.
+    pub async fn listings_of(&self, realm: &str, person: PersonId) -> Vec<Listing> {
+        match self.peers_of(realm) {
+            Some(peers) => peers.listings_of(person).await,
+            None => Vec::new(),
+        }
     }
 
     /// Returns whether a table that this process doesn't have is in another one, or is moving.

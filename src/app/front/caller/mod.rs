@@ -131,9 +131,9 @@ impl Caller {
         let realm = &member.account.realm;
         // A press or reaction already says which table is meant.
         let asks = !matches!(original.what, What::Press { .. } | What::Reaction { .. });
-        let elsewhere = match (&place, shell.processes.peers()) {
-            (Place::Private, Some(peers)) if asks => peers.listings_of(realm, person.id).await,
-            _ => Vec::new(),
+        let elsewhere = match place {
+            Place::Private if asks => shell.processes.listings_of(realm, person.id).await,
+            Place::Private | Place::Channel { .. } => Vec::new(),
         };
         let prefix = shell.prefix(realm, place.channel()).await;
         let actor = Actor { member, may_moderate: who.may_moderate };
