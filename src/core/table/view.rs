@@ -131,6 +131,18 @@ pub enum PhaseView {
     Closed(ClosedView),
 }
 
+impl PhaseView {
+    /// Whether the game hasn't started.
+    pub const fn is_lobby(&self) -> bool {
+        matches!(self, Self::Lobby { .. })
+    }
+
+    /// Whether the game is over, or the table was closed.
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Self::Finished(_) | Self::Closed(_))
+    }
+}
+
 /// A table that was closed without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosedView {

@@ -9,7 +9,7 @@ use super::{Language, Texts, pages};
 use crate::language::is_idle;
 use crate::page::{Page, TypedChoice, labelled, picked, typed_number};
 use crate::spelling::nearest;
-use crate::table::{Act, ChoiceId, Look, PhaseView, Play, PlayingView, TableView};
+use crate::table::{Act, ChoiceId, Look, Play, PlayingView, TableView};
 use herzbot_rules::AnyMove;
 use std::cell::OnceCell;
 
@@ -98,11 +98,7 @@ impl<'a> Reading<'a> {
     fn public_pages(&self, language: Language) -> impl Iterator<Item = Shown> {
         let everybody = self.typist.everybody;
         let message = pages::table(self.texts.say(language), everybody);
-        let open = matches!(
-            everybody.phase,
-            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_)
-        );
-        let menu = open
+        let menu = (!everybody.phase.is_over())
             .then(|| pages::menu(self.texts.say(language), everybody, true, pages::Opens::Nowhere, false));
         let menu = menu.map(|page| Shown { own: false, numbered: false, page });
         std::iter::once(Shown { own: false, numbered: true, page: message }).chain(menu)

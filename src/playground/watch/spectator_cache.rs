@@ -42,10 +42,7 @@ impl PublicTable {
 
     /// Returns whether the table has ended.
     pub const fn is_over(&self) -> bool {
-        match self.view.phase {
-            PhaseView::Finished(_) | PhaseView::Closed(_) => true,
-            PhaseView::Lobby { .. } | PhaseView::Playing(_) | PhaseView::Concealed(_) => false,
-        }
+        self.view.phase.is_over()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The page of computer players: levels, hints, seats for latecomers, and when spectators see moves.
 
 use crate::page::{Block, ChoiceRow, MenuOption, Page, Style, escape};
-use crate::table::{ChairView, Look, PhaseView, SitterView, TableMenu, TableView};
+use crate::table::{ChairView, Look, SitterView, TableMenu, TableView};
 use crate::text::Say;
 use crate::text::parts::{button, lines, menu, option_name, title};
 use herzbot_rules::{GameKind, Level, RatedLevel};
@@ -15,11 +15,7 @@ const ALL: &str = "all";
 /// The values of the menus: [`TableMenu::Level`] `all` or the key of a chair, a dot, and the name of a level;
 /// [`TableMenu::Hints`] and [`TableMenu::Late`] `yes` or `no`; [`TableMenu::Watch`] `now` or `later`.
 pub fn computers(say: Say<'_>, view: &TableView, may_set: bool, watched: bool) -> Page {
-    let (lobby, open) = match view.phase {
-        PhaseView::Lobby { .. } => (true, true),
-        PhaseView::Playing(_) | PhaseView::Concealed(_) => (false, true),
-        PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
-    };
+    let (lobby, open) = (view.phase.is_lobby(), !view.phase.is_over());
     let players: Vec<(&ChairView, Level)> = view
         .chairs
         .iter()

@@ -2,14 +2,14 @@
 
 use crate::page::{Block, Page, Style};
 use crate::spelling::unvaried;
-use crate::table::{Act, Do, Look, PhaseView, SitterView, TableView};
+use crate::table::{Act, Do, Look, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{button, rows, title};
 
 /// The menu of a table for one reader, in the lobby or in a game. `seated`: they have a seat, so they can
 /// leave it; `opens`: where the drawn table opens; `invites`: whether guest links are available to the host.
 pub fn menu(say: Say<'_>, view: &TableView, seated: bool, opens: Opens, invites: bool) -> Page {
-    let in_lobby = matches!(view.phase, PhaseView::Lobby { .. });
+    let in_lobby = view.phase.is_lobby();
     let is_computer = |sitter: &SitterView| matches!(sitter, SitterView::Computer(_));
     let has_computers = view.chairs.iter().any(|chair| is_computer(&chair.sitter));
     let invites = invites && in_lobby && view.host.is_some() && view.reader == view.host;

@@ -3,9 +3,7 @@
 use super::option_lines::{self, further, further_lines, length, line, players};
 use crate::notice::Notice;
 use crate::page::{Block, ChoiceButton, ChoiceRow, MenuOption, Page, Style, Tone, escape};
-use crate::table::{
-    Act, ChairView, Clock, Do, First, Look, PhaseView, Presence, SitterView, TableMenu, TableView,
-};
+use crate::table::{Act, ChairView, Clock, Do, First, Look, Presence, SitterView, TableMenu, TableView};
 use crate::text::parts::{button, host, is_human, lines, menu, option_name, rows, title};
 use crate::text::{
     Language, Say, clock, language_name, notice as words, option_key, option_value, style_key,
@@ -23,11 +21,7 @@ const AUTO: &str = "auto";
 /// of a [`herzbot_rules::GameOptionValue`], [`TableMenu::Style`] the name of a style, [`TableMenu::Clock`]
 /// seconds (0: no clock), [`TableMenu::Language`] `auto` or a tag of [`Language`].
 pub fn options(say: Say<'_>, view: &TableView, may_set: bool) -> Page {
-    let (lobby, open) = match view.phase {
-        PhaseView::Lobby { .. } => (true, true),
-        PhaseView::Playing(_) | PhaseView::Concealed(_) => (false, true),
-        PhaseView::Finished(_) | PhaseView::Closed(_) => (false, false),
-    };
+    let (lobby, open) = (view.phase.is_lobby(), !view.phase.is_over());
     let mut said = vec![
         ("options-length", length(say, view).unwrap_or_default()),
         chosen_first(say, view),
@@ -108,7 +102,7 @@ fn variants_at(say: Say<'_>, view: &TableView, may_set: bool, page: usize) -> Pa
     }
     let mut buttons = vec![button(say, view, Look::Options, say.word("button-options"), Style::Secondary)];
     let mut rows = Vec::new();
-    let said: Vec<String> = if may_set && matches!(view.phase, PhaseView::Lobby { .. }) {
+    let said: Vec<String> = if may_set && view.phase.is_lobby() {
         let menus = menus(view);
         let here = menus.iter().skip(page * MENUS).take(MENUS);
         rows.extend(here.clone().map(|option| match option {
@@ -264,7 +258,7 @@ pub fn remove(say: Say<'_>, view: &TableView) -> Page {
 
 /// The removable players: in the lobby all but the reader, in a game the other people who still play.
 fn removable(view: &TableView) -> impl Iterator<Item = &ChairView> {
-    let lobby = matches!(view.phase, PhaseView::Lobby { .. });
+    let lobby = view.phase.is_lobby();
     view.chairs.iter().filter(move |chair| match chair.sitter {
         SitterView::Human { person, .. } => Some(person) != view.reader && !is_human(chair, Presence::Left),
         SitterView::Computer(_) | SitterView::Reserved(_) => lobby,
