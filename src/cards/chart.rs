@@ -3,7 +3,7 @@
 use super::faces::{GAP, PAPER, ink};
 use super::figures::CIRCLE;
 use super::glyphs::glyph;
-use super::picture::{Scene, Step, placed, rounded};
+use super::picture::{Picture, Step, placed, rounded};
 use herzbot_core::page::Hue;
 use herzbot_core::picture::{MOST_LINES, ScoreLine};
 
@@ -95,13 +95,13 @@ impl Scale {
     }
 
     /// Draws the grid with its numbers.
-    fn draw(&self, scene: &mut Scene) {
+    fn draw(&self, picture: &mut Picture) {
         let mut points = self.low;
         while points <= self.high {
             let y = self.y(points).round() + 0.5;
             let line = vec![Step::Move(self.area.x, y), Step::Line(self.area.right(), y)];
-            scene.stroke(line, if points == 0 { ZERO } else { GRID }, if points == 0 { 1.6 } else { 1.0 });
-            number(scene, points, self.area.x - 8.0, y, Align::Right, SOFT, DIGITS);
+            picture.stroke(line, if points == 0 { ZERO } else { GRID }, if points == 0 { 1.6 } else { 1.0 });
+            number(picture, points, self.area.x - 8.0, y, Align::Right, SOFT, DIGITS);
             points = points.saturating_add(self.step);
         }
     }
@@ -114,19 +114,19 @@ pub const fn colour(number: u8) -> u32 {
 
 /// Draws the points of all players in this area.
 #[expect(clippy::cast_precision_loss, reason = "a handful of rounds")]
-pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
-    scene.fill(rounded(area.x, area.y, area.width, area.height, 14.0), PAPER);
+pub fn chart(picture: &mut Picture, lines: &[ScoreLine], area: Area) {
+    picture.fill(rounded(area.x, area.y, area.width, area.height, 14.0), PAPER);
     let rounds = lines.iter().map(|line| line.sums.len()).max().unwrap_or(0).max(1);
     let plot = area.within(Scale::margin(lines), 28.0, BEYOND + DISC + 10.0, 44.0);
     let scale = Scale::of(lines, plot);
-    scale.draw(scene);
+    scale.draw(picture);
     let x = |round: usize| (plot.width / rounds as f32).mul_add(round as f32, plot.x);
     // A few numbers, including the last.
     let every = rounds.div_ceil(if rounds > 9 { 4 } else { 6 });
     for round in 1..=rounds {
         if (rounds - round).is_multiple_of(every) {
             let shown = i32::try_from(round).unwrap_or(i32::MAX);
-            number(scene, shown, x(round), plot.bottom() + 22.0, Align::Middle, SOFT, DIGITS);
+            number(picture, shown, x(round), plot.bottom() + 22.0, Align::Middle, SOFT, DIGITS);
         }
     }
     // The leader is drawn on top.
@@ -145,21 +145,21 @@ pub fn chart(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
         let path: Vec<Step> = path.collect();
         if line.place == 1 {
             // A paper-coloured rim separates crossing lines.
-            scene.stroke(path.clone(), PAPER, 7.0);
+            picture.stroke(path.clone(), PAPER, 7.0);
         }
-        scene.stroke(path, colour, if line.place == 1 { 4.5 } else { 2.4 });
+        picture.stroke(path, colour, if line.place == 1 { 4.5 } else { 2.4 });
         if rounds <= 20 {
             let radius = if line.place == 1 { 0.105 } else { 0.072 };
             for (x, y) in points.iter().skip(1) {
-                scene.fill(placed(&CIRCLE, *x, *y, radius, radius), colour);
+                picture.fill(placed(&CIRCLE, *x, *y, radius, radius), colour);
             }
         }
     }
-    ends(scene, lines, &scale, plot);
+    ends(picture, lines, &scale, plot);
 }
 
 /// Draws a numbered disc at the end of each line, without overlaps.
-fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
+fn ends(picture: &mut Picture, lines: &[ScoreLine], scale: &Scale, plot: Area) {
     let end = |line: &ScoreLine| scale.y(line.sums.last().copied().unwrap_or(0));
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
     order.sort_by(|one, other| end(one).total_cmp(&end(other)).then(one.number.cmp(&other.number)));
@@ -169,8 +169,8 @@ fn ends(scene: &mut Scene, lines: &[ScoreLine], scale: &Scale, plot: Area) {
         let colour = colour(line.number);
         let x = plot.right() + BEYOND;
         let from = end(line);
-        scene.stroke(vec![Step::Move(plot.right(), from), Step::Line(x, place)], colour, 1.2);
-        disc(scene, line.number, x, place, DISC);
+        picture.stroke(vec![Step::Move(plot.right(), from), Step::Line(x, place)], colour, 1.2);
+        disc(picture, line.number, x, place, DISC);
     }
 }
 
@@ -189,9 +189,9 @@ fn apart(places: &mut [f32], top: f32, bottom: f32) {
 }
 
 /// Draws a player's number on a disc of their colour.
-pub fn disc(scene: &mut Scene, player: u8, x: f32, y: f32, radius: f32) {
-    scene.fill(placed(&CIRCLE, x, y, radius / 48.0, radius / 48.0), colour(player));
-    number(scene, player.into(), x, y, Align::Middle, PAPER, radius * DIGITS / DISC);
+pub fn disc(picture: &mut Picture, player: u8, x: f32, y: f32, radius: f32) {
+    picture.fill(placed(&CIRCLE, x, y, radius / 48.0, radius / 48.0), colour(player));
+    number(picture, player.into(), x, y, Align::Middle, PAPER, radius * DIGITS / DISC);
 }
 
 /// The distance between digits, and the width of the minus sign, in glyph units.
@@ -207,18 +207,18 @@ pub fn width(number: i32, tall: f32) -> f32 {
 }
 
 /// Draws a whole number, vertically centred at this height.
-pub fn number(scene: &mut Scene, number: i32, x: f32, y: f32, align: Align, colour: u32, tall: f32) {
+pub fn number(picture: &mut Picture, number: i32, x: f32, y: f32, align: Align, colour: u32, tall: f32) {
     let mut left = match align {
         Align::Middle => x - width(number, tall) / 2.0,
         Align::Right => x - width(number, tall),
     };
     let (scale, stroke) = (tall / 100.0, tall * 0.17);
     if number < 0 {
-        scene.stroke(vec![Step::Move(left, y), Step::Line(MINUS.mul_add(scale, left), y)], colour, stroke);
+        picture.stroke(vec![Step::Move(left, y), Step::Line(MINUS.mul_add(scale, left), y)], colour, stroke);
         left += (MINUS + BETWEEN) * scale;
     }
     for glyph in number.unsigned_abs().to_string().chars().filter_map(glyph) {
-        scene.stroke(placed(&glyph.steps, left, y - tall / 2.0, scale, scale), colour, stroke);
+        picture.stroke(placed(&glyph.steps, left, y - tall / 2.0, scale, scale), colour, stroke);
         left += (glyph.width + BETWEEN) * scale;
     }
 }

@@ -34,7 +34,7 @@ pub struct Shape {
     pub paint: Paint,
 }
 
-/// A square picture on a transparent ground, [`crate::SIDE`] units wide.
+/// Shapes on a transparent ground: by themselves a square, [`crate::SIDE`] units wide.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
     pub(crate) shapes: Vec<Shape>,
@@ -45,27 +45,19 @@ pub struct Picture {
 pub struct Scene {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    pub(crate) shapes: Vec<Shape>,
+    pub(crate) picture: Picture,
 }
 
 impl Scene {
     /// An empty picture with this background.
     pub(crate) fn new(width: u32, height: u32, ground: u32) -> Self {
-        let mut scene = Self { width, height, shapes: Vec::new() };
+        let mut scene = Self { width, height, picture: Picture::default() };
         #[expect(clippy::cast_precision_loss, reason = "a few hundred pixels")]
         let (right, bottom) = (width as f32, height as f32);
         let corners = [(right, 0.0), (right, bottom), (0.0, bottom)].map(|(x, y)| Step::Line(x, y));
         let ground_steps = std::iter::once(Step::Move(0.0, 0.0)).chain(corners).chain([Step::Close]);
-        scene.fill(ground_steps.collect(), ground);
+        scene.picture.fill(ground_steps.collect(), ground);
         scene
-    }
-
-    pub(crate) fn fill(&mut self, steps: Vec<Step>, colour: u32) {
-        self.shapes.push(Shape { steps, paint: Paint::Fill(colour) });
-    }
-
-    pub(crate) fn stroke(&mut self, steps: Vec<Step>, colour: u32, width: f32) {
-        self.shapes.push(Shape { steps, paint: Paint::Stroke(colour, width) });
     }
 
     /// Width and height in pixels.

@@ -52,7 +52,7 @@ impl Scene {
     }
 
     fn scaled(&self, (width, height): (u32, u32), scale: f32) -> Result<Vec<u8>, RasterError> {
-        let pixels = drawn(&self.shapes, width, height, scale)?;
+        let pixels = drawn(&self.picture.shapes, width, height, scale)?;
         let pixels: Vec<Rgb> = pixels.pixels().iter().map(opaque).collect();
         let across = width as usize;
         let runs = || pixels.chunks(across).flat_map(|row| row.chunk_by(|one, other| one == other));

@@ -3,7 +3,7 @@
 use super::chart::{Align, Area, chart, colour, disc, number, width};
 use super::faces::PAPER;
 use super::glyphs::mark;
-use super::picture::{Scene, placed, rounded};
+use super::picture::{Picture, Scene, placed, rounded};
 use herzbot_core::picture::{ScoreLine, ScorePicture};
 
 /// Its width in pixels. Phones show it at less than half of that, so text is at least 18 pixels tall.
@@ -41,17 +41,17 @@ pub fn scores(picture: &ScorePicture) -> Scene {
     let whole = Area { x: 0.0, y: 0.0, width: WIDTH as f32, height: HEIGHT as f32 };
     let whole = whole.within(MARGIN, MARGIN, MARGIN, MARGIN);
     if picture.lines.iter().any(|line| line.sums.len() > 1) {
-        podium(&mut scene, &picture.lines, Area { width: PODIUM, ..whole });
-        chart(&mut scene, &picture.lines, whole.within(PODIUM + MARGIN, 0.0, 0.0, 0.0));
+        podium(&mut scene.picture, &picture.lines, Area { width: PODIUM, ..whole });
+        chart(&mut scene.picture, &picture.lines, whole.within(PODIUM + MARGIN, 0.0, 0.0, 0.0));
     } else {
-        podium(&mut scene, &picture.lines, whole);
+        podium(&mut scene.picture, &picture.lines, whole);
     }
     scene
 }
 
 /// Draws a block for each player: its height shows the place, with the points on it and the number above.
 #[expect(clippy::cast_precision_loss, reason = "a handful of players")]
-fn podium(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
+fn podium(picture: &mut Picture, lines: &[ScoreLine], area: Area) {
     let mut order: Vec<&ScoreLine> = lines.iter().collect();
     order.sort_by_key(|line| line.place);
     if order.len() > 2 {
@@ -66,19 +66,19 @@ fn podium(scene: &mut Scene, lines: &[ScoreLine], area: Area) {
         let part = HEIGHTS.get(usize::from(line.place).saturating_sub(1)).copied().unwrap_or(LOWEST);
         let height = (area.height - HEAD) * part;
         let (top, first) = (area.bottom() - height, line.place == 1);
-        scene.fill(
+        picture.fill(
             rounded(middle - wide / 2.0, top, wide, height, 14.0),
             if first { GOLD } else { colour(line.number) },
         );
-        scene.fill(rounded(middle - wide / 2.0, top + 8.0, wide, height - 8.0, 10.0), PAPER);
+        picture.fill(rounded(middle - wide / 2.0, top + 8.0, wide, height - 8.0, 10.0), PAPER);
         let radius = DISC.min(wide / 2.0);
-        disc(scene, line.number, middle, top - radius - 10.0, radius);
+        disc(picture, line.number, middle, top - radius - 10.0, radius);
         if let Some(star) = mark("★").filter(|_| first) {
-            scene.fill(placed(star, middle, top - 2.0 * radius - 24.0, 0.3, 0.3), GOLD);
+            picture.fill(placed(star, middle, top - 2.0 * radius - 24.0, 0.3, 0.3), GOLD);
         }
         let sum = line.sums.last().copied().unwrap_or(0);
         let tall = POINTS.min(POINTS * (wide - 10.0) / width(sum, POINTS));
-        number(scene, sum, middle, top + 24.0 + POINTS / 2.0, Align::Middle, colour(line.number), tall);
+        number(picture, sum, middle, top + 24.0 + POINTS / 2.0, Align::Middle, colour(line.number), tall);
     }
 }
 
