@@ -115,8 +115,6 @@ pub struct Outbox {
     nonce: u64,
     /// When the homeserver allows a new room.
     rooms_from: Moment,
-    /// Whether the rate limit is lifted, as last reported to the driver.
-    unlimited: bool,
     /// Whether the homeserver can be reached. `None` before the first connection.
     connected: Option<bool>,
     reachability: Reachability,
@@ -134,7 +132,6 @@ impl Outbox {
             last_id: 0,
             nonce,
             rooms_from: Moment(0),
-            unlimited,
             connected: None,
             reachability: Reachability::default(),
             typing: Typing::default(),
@@ -142,8 +139,8 @@ impl Outbox {
     }
 
     /// Returns whether the rate limit is lifted.
-    pub const fn is_unlimited(&self) -> bool {
-        self.unlimited
+    pub fn is_unlimited(&self) -> bool {
+        self.allowance() == Allowance::Unlimited
     }
 
     /// Returns the rate limit, as far as it is known.
@@ -307,11 +304,11 @@ impl Outbox {
         effects: &mut Effects,
         now: Moment,
     ) {
+        let before = self.is_unlimited();
         self.queue.done(ticket, outcome, now);
-        let unlimited = self.queue.allowance() == Allowance::Unlimited;
-        if unlimited != self.unlimited {
+        let unlimited = self.is_unlimited();
+        if unlimited != before {
             tracing::info!(unlimited, "the homeserver's rate limit for the bot has changed");
-            self.unlimited = unlimited;
             effects.keep(Keep::Unlimited(unlimited));
         }
     }
