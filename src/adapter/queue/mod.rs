@@ -87,8 +87,8 @@ impl<T: Fold> Queue<T> {
     }
 
     /// Sets whether there is a second voice now. If not, [`VoiceChoice::Any`] is the first.
-    pub const fn set_both(&mut self, both: bool) {
-        self.events.set_both(both);
+    pub const fn set_second_voice(&mut self, has_second: bool) {
+        self.events.has_second = has_second;
     }
 
     /// The known rate limit of the first voice.
@@ -177,7 +177,7 @@ impl<T: Fold> Queue<T> {
             let allowed = match self.closed.get(&waiting.job.lane) {
                 Some(until) => Err(Some(until.since(now))),
                 None if counts => {
-                    let coming = (self.expected, self.events.is_both());
+                    let coming = (self.expected, self.events.has_second);
                     let (leaves, patience) = rank.leaves(waiting, &self.tables, coming, now);
                     let may_try = waiting.job.budget == EventBudget::Events && patience.is_none();
                     let choice = choice(&waiting.job.what);

@@ -107,12 +107,12 @@ impl Rank {
 
     /// The number of tokens that must remain after the request; and, if it waits for a quiet moment, how much
     /// longer: others need not wait for it. `expected`: the number of events that may be needed any moment;
-    /// `both`: whether there are two voices.
+    /// `has_second`: whether there is a second voice.
     pub(super) fn leaves<T>(
         self,
         WaitingRequest { job, since, number }: &WaitingRequest<T>,
         tables: &TableHistory,
-        (expected, both): (u32, bool),
+        (expected, has_second): (u32, bool),
         now: Moment,
     ) -> (u32, Option<Duration>) {
         if !self.is_usual {
@@ -126,7 +126,9 @@ impl Rank {
             let until = |limit: Duration| Some(limit.saturating_sub(waited));
             return match tables.phase(table, *number, now) {
                 // Two voices carry several tables: turns of all of them come soon.
-                Phase::Breather | Phase::Move if waited < MOST_OVERDUE && both && tables.is_shared() => {
+                Phase::Breather | Phase::Move
+                    if waited < MOST_OVERDUE && has_second && tables.is_shared() =>
+                {
                     (TURNS_SOON + coming, until(MOST_OVERDUE))
                 }
                 Phase::Breather | Phase::Move if waited < STALE && tables.is_dealing(table, coming, now) => {

@@ -83,7 +83,7 @@ pub(super) struct Buckets {
     first: AdaptiveBucket,
     second: AdaptiveBucket,
     /// Whether there is a second voice now.
-    both: bool,
+    pub(super) has_second: bool,
 }
 
 impl Buckets {
@@ -94,15 +94,7 @@ impl Buckets {
             Allowance::Unlimited => Pace::HOMESERVER,
         };
         let (first, second) = (AdaptiveBucket::new(allowance), AdaptiveBucket::new(Allowance::Paced(usual)));
-        Self { first, second, both: false }
-    }
-
-    pub(super) const fn set_both(&mut self, both: bool) {
-        self.both = both;
-    }
-
-    pub(super) const fn is_both(&self) -> bool {
-        self.both
+        Self { first, second, has_second: false }
     }
 
     const fn of(&mut self, voice: Voice) -> &mut AdaptiveBucket {
@@ -133,7 +125,7 @@ impl Buckets {
     /// The time until both together have tokens for so many events, at their usual pace.
     pub(super) fn time_for(&self, events: u32, now: Moment) -> Duration {
         let Some(first) = self.first.left(now) else { return Duration::ZERO };
-        let (second, every) = match self.both {
+        let (second, every) = match self.has_second {
             true => (self.second.left(now).unwrap_or_default(), self.first.every() / 2),
             false => (0, self.first.every()),
         };
@@ -158,8 +150,8 @@ impl Buckets {
             // Tokens reserved for a single voice are kept back from that voice, since other requests may need
             // it, too.
             let elsewhere = match (choice, voice) {
-                (VoiceChoice::Any, Voice::First) if self.both => self.second.left(now),
-                (VoiceChoice::Any, Voice::Second) if self.both => self.first.left(now),
+                (VoiceChoice::Any, Voice::First) if self.has_second => self.second.left(now),
+                (VoiceChoice::Any, Voice::Second) if self.has_second => self.first.left(now),
                 (VoiceChoice::Any | VoiceChoice::Only(_), _) => Some(0),
             };
             let leaves = elsewhere.map_or(0, |elsewhere| leaves.saturating_sub(elsewhere));
@@ -197,7 +189,7 @@ impl Buckets {
     fn in_order(&self, choice: VoiceChoice, now: Moment) -> [Option<Voice>; 2] {
         match choice {
             VoiceChoice::Only(voice) => [Some(voice), None],
-            VoiceChoice::Any if !self.both => [Some(Voice::First), None],
+            VoiceChoice::Any if !self.has_second => [Some(Voice::First), None],
             VoiceChoice::Any => {
                 let left = |bucket: &AdaptiveBucket| bucket.left(now).unwrap_or(u32::MAX);
                 match left(&self.first) >= left(&self.second) {

@@ -199,7 +199,7 @@ impl MatrixDesk {
             MatrixInput::Spent(voice) => self.outbox.spent(voice, now),
             MatrixInput::Second(rooms) => {
                 self.voices.can_speak(rooms);
-                self.outbox.set_both(self.voices.is_both());
+                self.outbox.set_second_voice(self.voices.has_second_voice());
                 self.release_held(now);
             }
             MatrixInput::Redacted { room, event } => {

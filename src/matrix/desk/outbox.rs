@@ -232,8 +232,8 @@ impl Outbox {
     }
 
     /// Sets whether there are two voices.
-    pub const fn set_both(&mut self, both: bool) {
-        self.queue.set_both(both);
+    pub const fn set_second_voice(&mut self, has_second: bool) {
+        self.queue.set_second_voice(has_second);
     }
 
     /// Returns the voice that makes the request of a job.

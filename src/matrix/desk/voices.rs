@@ -76,7 +76,7 @@ impl Voices {
     }
 
     /// Returns whether the second account can be used anywhere.
-    pub fn is_both(&self) -> bool {
+    pub fn has_second_voice(&self) -> bool {
         self.rooms.as_ref().is_some_and(|rooms| !rooms.is_empty())
     }
 

@@ -81,7 +81,7 @@ fn three_tables(moves: u64, has_second: bool, left: u32) -> (Vec<u64>, usize) {
     const TABLES: usize = 3;
     let mut servers = [(); 2].map(|()| Homeserver::new(Some(Pace::HOMESERVER)));
     let mut queue = Queue::new(Allowance::Paced(Pace::HOMESERVER));
-    queue.set_both(has_second);
+    queue.set_second_voice(has_second);
     for (server, voice) in servers.iter_mut().zip([Voice::First, Voice::Second]) {
         for _ in left..Pace::HOMESERVER.burst {
             server.take(START).expect("it has enough");

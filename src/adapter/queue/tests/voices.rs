@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_new_message_goes_by_the_voice_with_more_left_and_an_edit_by_its_author() {
     let mut queue = queue(2);
-    queue.set_both(true);
+    queue.set_second_voice(true);
     queue.spent(Voice::First, at(0));
     let choice = |rev: u64| match rev {
         1..10 => VoiceChoice::Any,
@@ -37,7 +37,7 @@ fn a_new_message_goes_by_the_voice_with_more_left_and_an_edit_by_its_author() {
 #[test]
 fn a_refusal_is_of_one_voice_and_one_that_is_gone_sends_nothing() {
     let mut queue = queue(2);
-    queue.set_both(true);
+    queue.set_second_voice(true);
     queue.push(turn(1, 1, 1), at(0));
     let NextRequest::Send { ticket, job: refused, .. } = queue.next(at(0)) else { panic!("it may go") };
     assert_eq!(queue.voice(ticket), Voice::First);
@@ -46,7 +46,7 @@ fn a_refusal_is_of_one_voice_and_one_that_is_gone_sends_nothing() {
     let NextRequest::Send { ticket, .. } = queue.next(at(0)) else { panic!("the other may") };
     assert_eq!(queue.voice(ticket), Voice::Second);
     queue.done(ticket, RequestOutcome::Over, at(0));
-    queue.set_both(false);
+    queue.set_second_voice(false);
     queue.push(job("!2", None, Urgency::Answer, 2), at(0));
     assert_eq!(pump(&mut queue, at(0)).0, [0; 0]);
 }
@@ -55,7 +55,7 @@ fn a_refusal_is_of_one_voice_and_one_that_is_gone_sends_nothing() {
 fn what_the_first_voice_alone_may_send_leaves_as_much_as_without_a_second() {
     let run = |both: bool| {
         let mut queue = queue(10);
-        queue.set_both(both);
+        queue.set_second_voice(both);
         let mut sent = Vec::new();
         for second in 0..600 {
             // A lobby with constant changes, and later a game.
