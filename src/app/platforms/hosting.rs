@@ -157,12 +157,8 @@ impl Hosting {
         platforms.collect()
     }
 
-    /// Restores all tables.
-    pub async fn restore_all(&self) -> Result<(), StoreError> {
-        self.restore(|_| true, |_| None).await
-    }
-
-    async fn restore(
+    /// Restores the tables in channels that are `ours`. `shard_of`: the shard of a channel, if there are any.
+    pub async fn restore(
         &self,
         ours: impl Fn(&ChannelRef) -> bool,
         shard_of: impl Fn(&ChannelRef) -> Option<u32>,

@@ -11,7 +11,7 @@ pub async fn run(
     mut hosting: Hosting,
     stop: impl Future<Output = ()>,
 ) -> Result<Option<RunError>, RunError> {
-    hosting.restore_all().await.map_err(|cause| runner.wrong_store(cause))?;
+    hosting.restore(|_| true, |_| None).await.map_err(|cause| runner.wrong_store(cause))?;
     for name in hosting.platforms() {
         hosting.start(name, None).await?;
     }

@@ -75,17 +75,6 @@ pub struct Ask {
     pub from: AskSource,
 }
 
-impl Ask {
-    /// Whether a move was pressed in an answer that only the person sees, as part of their own view. `anywhere`: also
-    /// counts presses in their private chat if no message of its own was pressed there.
-    pub fn is_in_the_hand(&self, request: &TableRequest, anywhere: bool) -> bool {
-        (request.is_move() || *request == TableRequest::Back)
-            && self.from.pressed
-            && self.from.unseen
-            && (!self.from.private || anywhere && self.from.message.is_none())
-    }
-}
-
 /// A request as it came; `app::tables::intent` resolves it to an [`Intent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Want {

@@ -19,7 +19,10 @@ impl Presented {
     pub fn answered_in(&self, table: &Table, ask: &Ask, request: &TableRequest) -> Option<Surface> {
         let written = matches!(request, TableRequest::Move(_)) && ask.from.message.is_none();
         let private = Surface::Private(table.id(), ask.actor.member.person);
-        if ask.is_in_the_hand(request, table.daily().is_some()) && self.has_live_answers(ask) {
+        // A deal of the day may also be pressed in the private chat, in an answer.
+        let is_answer = !ask.from.private || table.daily().is_some() && ask.from.message.is_none();
+        let of_the_hand = request.is_move() || *request == TableRequest::Back;
+        if of_the_hand && ask.from.pressed && ask.from.unseen && is_answer && self.has_live_answers(ask) {
             return Some(Surface::Hand(table.id(), ask.actor.member.person));
         }
         if written && self.display.message(private).is_some() {

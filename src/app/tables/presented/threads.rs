@@ -27,8 +27,8 @@ impl Presented {
         self.shell.send(&table.channel().realm, ask);
     }
 
-    /// Records that the platform answered about the thread.
-    pub const fn thread_answered(&mut self) {
+    /// Stops waiting for the platform's answer about the thread.
+    pub const fn stop_waiting_for_thread(&mut self) {
         self.thread.answered();
     }
 

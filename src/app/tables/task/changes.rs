@@ -137,7 +137,7 @@ impl TableTask {
     /// channel is in its journal, so nothing depends on the requests of this process: a repeated request returns the
     /// same thread.
     pub async fn thread_answered(&mut self, outcome: Result<String, Vec<Lack>>) {
-        self.presented.thread_answered();
+        self.presented.stop_waiting_for_thread();
         if self.be_sure().await.is_err() || !self.durable.table().awaits_thread() {
             return;
         }
