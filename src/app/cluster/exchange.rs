@@ -156,11 +156,10 @@ pub async fn refresh(shell: &Shell, person: PersonId, privately: bool) {
     shell.boards.close(person);
     let sits_at = shell.tables.of_person(person);
     for listing in sits_at.into_iter().chain(shell.tables.asking(person)) {
-        // A table that has just gone shows nothing.
         if privately {
-            let _gone = listing.inbox.send(TableInput::PlaysPrivately(person)).await;
+            listing.tell(TableInput::PlaysPrivately(person)).await;
         }
-        let _gone = listing.inbox.send(TableInput::Refresh).await;
+        listing.tell(TableInput::Refresh).await;
     }
 }
 

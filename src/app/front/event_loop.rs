@@ -160,7 +160,7 @@ impl EventRouter<'_> {
             }
             PlatformEvent::ThreadGone { realm, thread } => {
                 for listing in self.shell.tables.in_thread(&realm, &thread) {
-                    let _gone = listing.inbox.send(TableInput::ThreadGone).await;
+                    listing.tell(TableInput::ThreadGone).await;
                 }
             }
             PlatformEvent::Connected { realm, shard, up, last_sign } => {
@@ -172,8 +172,7 @@ impl EventRouter<'_> {
     /// Sends news to a table.
     async fn tell(&self, table: TableId, news: TableInput) {
         if let Some(listing) = self.shell.tables.get(table) {
-            // A table that has just gone needs no news.
-            let _gone = listing.inbox.send(news).await;
+            listing.tell(news).await;
         }
     }
 
@@ -193,10 +192,10 @@ impl EventRouter<'_> {
             |channel: &ChannelRef| channel.realm == realm && shell.platforms.shard_of(channel) == shard;
         for listing in shell.tables.all() {
             if is_there(&listing.channel) {
-                let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+                listing.tell(TableInput::Connected { up, last_sign }).await;
             }
-            for channel in listing.homes.into_iter().filter(is_there) {
-                let _gone = listing.inbox.send(TableInput::HomeConnected { channel, up, last_sign }).await;
+            for channel in listing.homes.iter().filter(|home| is_there(home)).cloned() {
+                listing.tell(TableInput::HomeConnected { channel, up, last_sign }).await;
             }
         }
     }
@@ -225,11 +224,11 @@ async fn tell_of_silence(shell: &Shell, tenure: &Tenure) {
         let up = silent_since.is_none();
         if !up || shell.platforms.hears(&listing.channel) {
             let last_sign = silent_since.map_or(now, |since| since.min(now));
-            let _gone = listing.inbox.send(TableInput::Connected { up, last_sign }).await;
+            listing.tell(TableInput::Connected { up, last_sign }).await;
         }
         // Tables were not told of connections that came back in the meantime.
-        for channel in listing.homes.into_iter().filter(|channel| up && shell.platforms.hears(channel)) {
-            let _gone = listing.inbox.send(TableInput::HomeConnected { channel, up, last_sign: now }).await;
+        for channel in listing.homes.iter().filter(|home| up && shell.platforms.hears(home)).cloned() {
+            listing.tell(TableInput::HomeConnected { channel, up, last_sign: now }).await;
         }
     }
 }
@@ -240,7 +239,7 @@ pub async fn watch_clocks(shell: Arc<Shell>) {
         if shell.clock.look(shell.now(), shell.clock.source().wall_ahead()) {
             for listing in shell.tables.all() {
                 // A table with a full mailbox checks the clock anyway.
-                let _busy = listing.inbox.try_send(TableInput::LookAtClock);
+                let _busy = listing.inbox().map(|inbox| inbox.try_send(TableInput::LookAtClock));
             }
         }
         tokio::time::sleep(BEAT).await;
@@ -252,8 +251,7 @@ pub async fn settle(shell: &Shell) {
     let settled = async {
         for listing in shell.tables.all() {
             let (done, settled) = tokio::sync::oneshot::channel();
-            // A table that has just gone has dealt with everything.
-            let _gone = listing.inbox.send(TableInput::WhenPersisted(done)).await;
+            listing.tell(TableInput::WhenPersisted(done)).await;
             let _settled = settled.await;
         }
     };

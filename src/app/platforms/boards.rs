@@ -95,7 +95,7 @@ pub fn at_home<T: Send + 'static>(
 async fn open(shell: Arc<Shell>, events: EventSender, id: TableId, session: &str) -> Result<Opened, Refusal> {
     let (person, until) = shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;
     let reader = person.id;
-    let inbox = shell.tables.get(id).map(|listing| listing.inbox);
+    let inbox = shell.tables.get(id).and_then(|listing| listing.inbox().cloned());
     let page = BoardPage::enter(&shell.boards, id, reader, inbox.clone());
     // If the person was signed out just before, there was no page yet to close.
     shell.boards.signed_in(&*shell.store, session, shell.wall()).await?;

@@ -190,21 +190,22 @@ impl Frames {
         let FrameVisitor { account, name, locale, channel, .. } = visitor;
         let here = self.shell.tables.in_channel(channel);
         let listing = here.into_iter().find(|listing| listing.id == table);
-        let listing = listing.ok_or(FrameRefusal::Door(DoorRefusal::Gone))?;
+        let inbox = listing.as_ref().and_then(Listing::inbox);
+        let inbox = inbox.ok_or(FrameRefusal::Door(DoorRefusal::Gone))?;
         let unsaved = |error| {
             tracing::error!(%error, "a person can't be saved");
             FrameRefusal::Unreachable
         };
         // A person who asks for a seat is not stored if there is no seat.
         if self.shell.store.person_of(account).await.map_err(unsaved)?.is_none() {
-            has_seat(&listing.inbox).await.map_err(FrameRefusal::Door)?;
+            has_seat(inbox).await.map_err(FrameRefusal::Door)?;
         }
         let number = PersonId(rand::rng().random());
         let known = self.shell.store.person(account, name, locale.as_deref(), number).await;
         let person = known.map_err(unsaved)?;
         let place =
             Place::Channel { channel: channel.clone(), locale: None, lacks: Vec::new(), threads: None };
-        let seated = seat_person(&self.shell, &self.events, &listing.inbox, table, &person, place).await;
+        let seated = seat_person(&self.shell, &self.events, inbox, table, &person, place).await;
         seated.map_err(FrameRefusal::Door)
     }
 }

@@ -232,8 +232,7 @@ impl Hosting {
                 && self.shell.processes.journals().shard_of(channel) == Some(shard)
             {
                 let (tell, is_done) = oneshot::channel();
-                // A table that is already gone needs no input.
-                let _gone = listing.inbox.send(what(tell)).await;
+                listing.tell(what(tell)).await;
                 told.push(is_done);
             }
         }

@@ -229,8 +229,7 @@ impl Starter for MatrixStarter {
             for listing in
                 tables.filter(|listing| is_there(&listing.channel) || listing.homes.iter().any(is_there))
             {
-                // A table that is already gone shows nothing any more.
-                let _gone = listing.inbox.send(TableInput::Replaced).await;
+                listing.tell(TableInput::Replaced).await;
             }
         }
         Ok(started)

@@ -47,10 +47,17 @@ pub struct Listing {
     pub concealed: bool,
     /// Whether nothing more will happen there.
     pub over: bool,
-    /// Its mailbox; closed where another process has the table.
-    pub inbox: mpsc::Sender<TableInput>,
-    /// The process that has it, if that is another one.
-    pub owner: Option<ProcessId>,
+    /// Where its task runs.
+    pub task: TaskPlace,
+}
+
+/// Where a table's task runs.
+#[derive(Clone, Debug)]
+pub enum TaskPlace {
+    /// In this process, with this mailbox.
+    Here(mpsc::Sender<TableInput>),
+    /// In another process; none while the table moves.
+    Elsewhere(Option<ProcessId>),
 }
 
 /// The people whose move a table waits for.
@@ -80,16 +87,37 @@ impl Listing {
         NamedTable { id: self.id, game: self.game, name: self.name }
     }
 
+    /// Returns the table's mailbox, if it is in this process.
+    pub const fn inbox(&self) -> Option<&mpsc::Sender<TableInput>> {
+        match &self.task {
+            TaskPlace::Here(inbox) => Some(inbox),
+            TaskPlace::Elsewhere(_) => None,
+        }
+    }
+
+    /// Sends news to the table of this process. A table that has just gone needs none.
+    pub async fn tell(&self, news: TableInput) {
+        if let Some(inbox) = self.inbox() {
+            let _gone = inbox.send(news).await;
+        }
+    }
+
+    /// Asks the table of this process for a copy; none if it has gone.
+    pub async fn copy(&self) -> Option<Table> {
+        copy_of(self.inbox()?).await
+    }
+
     /// Sends the table a request.
     ///
     /// # Errors
     /// When the table has gone, or has too many requests waiting.
     pub fn ask(&self, ask: Ask) -> Result<(), Refused> {
         let ask = Box::new(ask);
-        if self.inbox.capacity() <= KEPT_FOR_NEWS && !self.inbox.is_closed() {
+        let Some(inbox) = self.inbox() else { return Err(Refused { ask, why: Notice::TableGone }) };
+        if inbox.capacity() <= KEPT_FOR_NEWS && !inbox.is_closed() {
             return Err(Refused { ask, why: Notice::TooBusy });
         }
-        match self.inbox.try_send(TableInput::Ask(ask)) {
+        match inbox.try_send(TableInput::Ask(ask)) {
             Err(TrySendError::Full(TableInput::Ask(ask))) => Err(Refused { ask, why: Notice::TooBusy }),
             Err(TrySendError::Closed(TableInput::Ask(ask))) => Err(Refused { ask, why: Notice::TableGone }),
             // Only requests were sent.
@@ -187,8 +215,7 @@ impl Directory {
             daily: table.daily().is_some(),
             concealed: table.is_concealed(),
             over: table.is_over(),
-            inbox: inbox.clone(),
-            owner: None,
+            task: TaskPlace::Here(inbox.clone()),
         };
         let mut inner = self.inner.lock();
         if let Some(before) = table.rematch_of().filter(|_| !listing.over) {
@@ -254,9 +281,9 @@ impl Directory {
 
     /// Returns a live table with its mailbox.
     pub async fn live(&self, table: TableId) -> Option<(mpsc::Sender<TableInput>, Table)> {
-        let inbox = self.get(table)?.inbox;
-        let table = copy_of(&inbox).await?;
-        Some((inbox, table))
+        let listing = self.get(table)?;
+        let table = listing.copy().await?;
+        Some((listing.inbox()?.clone(), table))
     }
 
     /// Returns the listings of all live tables, in no particular order.
@@ -416,8 +443,7 @@ mod tests {
                 daily: false,
                 concealed: false,
                 over,
-                inbox: inbox.clone(),
-                owner: None,
+                task: TaskPlace::Here(inbox.clone()),
             };
             directory.inner.lock().tables.insert(id, listing);
             assert_eq!(directory.is_over(id), over);

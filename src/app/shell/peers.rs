@@ -1,6 +1,6 @@
 //! Messages between the processes that share a database, about their tables.
 
-use crate::app::shell::directory::{Listing, Waits};
+use crate::app::shell::directory::{Listing, TaskPlace, Waits};
 use crate::app::shell::journals::{ShardOf, platform_of};
 use crate::app::shell::opening_book::{HOUR, PER_HOUR};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
@@ -17,7 +17,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::num::NonZeroU32;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use tokio::sync::mpsc;
 
 /// How long it is remembered which process acted on an event that every process receives. This is far longer than
 /// any copy takes to arrive.
@@ -271,8 +270,6 @@ impl Peers {
     pub fn read(&self, listed: &Listed) -> Option<Listing> {
         let SharedListing { id, game, channel, parent, name, members, over, concealed, .. } =
             serde_json::from_str(&listed.listing).ok()?;
-        // Closed at once, since no input can be sent there.
-        let (inbox, _) = mpsc::channel(1);
         if listed.process == Some(self.us) {
             return None;
         }
@@ -292,8 +289,7 @@ impl Peers {
             daily: false,
             concealed,
             over,
-            inbox,
-            owner: listed.process,
+            task: TaskPlace::Elsewhere(listed.process),
         })
     }
 

@@ -19,8 +19,7 @@ pub async fn compare_journals(shell: Arc<Shell>) {
     };
     for listing in shell.tables.all() {
         let next = heads.get(&listing.id).copied();
-        // A table that is already gone has ended.
-        let _gone = listing.inbox.send(TableInput::JournalEnds(next)).await;
+        listing.tell(TableInput::JournalEnds(next)).await;
     }
     for (table, channel) in shell.tables.ended() {
         while heads.contains_key(&table) {

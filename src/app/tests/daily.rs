@@ -1,7 +1,6 @@
 //! The deal of the day over three days, with a restart, and a bot that sleeps over midnight.
 
 use super::*;
-use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::{over, over_for_all, record_of, review_of_table};
 use crate::app::tables::start::restore_tables;
 use herzbot_core::command::{DailyAsk, PageChoiceId};
@@ -52,7 +51,7 @@ impl House {
     async fn turn(&mut self, table: TableId) -> Option<String> {
         loop {
             let listing = self.shell.tables.get(table)?;
-            let now = copy_of(&listing.inbox).await.filter(|table| !table.is_over())?;
+            let now = listing.copy().await.filter(|table| !table.is_over())?;
             let on_turn = now.awaited().next().map(|(_, member)| member.person);
             if let PhaseView::Playing(playing) = now.view(on_turn).phase
                 && let Some(first) = playing.legal.first()

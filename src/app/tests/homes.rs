@@ -181,7 +181,7 @@ async fn who_sits_down_from_a_page_beside_a_room_sits_in_that_room() {
         let account = Account { realm: "other".into(), id: name.into() };
         let number = PersonId(name.len() as u64 + name.as_bytes()[0] as u64);
         let person = shell.store.person(&account, name, None, number).await.unwrap();
-        let inbox = shell.tables.get(table).unwrap().inbox;
+        let inbox = shell.tables.live(table).await.unwrap().0;
         seat_person(&shell, &events, &inbox, table, &person, place).await.unwrap();
         assert_eq!(house.look().await.home_of(person.id), Some(home), "{name}");
     }

@@ -211,7 +211,7 @@ impl House {
 
     async fn tell(&self, message: TableInput) {
         let listing = self.shell.tables.get(self.table.id()).unwrap();
-        listing.inbox.send(message).await.ok().unwrap();
+        listing.tell(message).await;
     }
 
     /// Returns the table after it has handled all earlier inputs.

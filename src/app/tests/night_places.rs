@@ -4,7 +4,6 @@ use super::daily::whole;
 use super::homes::{Other, room, there};
 use super::*;
 use crate::app::front::{night_places, night_starts, nights};
-use crate::app::shell::mailbox::copy_of;
 use crate::app::shell::opening_book::PER_HOUR;
 use crate::app::tables::archive::record_of;
 use herzbot_core::command::{NightAct, PageChoiceId};
@@ -94,7 +93,7 @@ impl House {
     /// Plays a table in the room to its end; its people always make the first move on offer.
     async fn finishes_there(&mut self, other: &mut Other, table: TableId) {
         while let Some(listing) = self.shell.tables.get(table) {
-            let Some(now) = copy_of(&listing.inbox).await.filter(|table| !table.is_over()) else { return };
+            let Some(now) = listing.copy().await.filter(|table| !table.is_over()) else { return };
             let (person, name) =
                 now.awaited().next().map(|(_, member)| (member.person, member.name.clone())).unwrap();
             let PhaseView::Playing(playing) = now.view(Some(person)).phase else { return };
@@ -137,7 +136,7 @@ async fn two_people_in_each_of_two_places_play_the_same_decks_and_the_places_are
     house.does_what_is_due().await;
     assert!(other.told.try_recv().is_err(), "once");
     let listing = house.shell.tables.get(table).unwrap();
-    let there = copy_of(&listing.inbox).await.unwrap();
+    let there = listing.copy().await.unwrap();
     assert!(there.everybody().iter().all(|(member, _)| member.account.realm == "other"));
     house.finishes_the_round().await;
     let night = house.night().await;

@@ -4,7 +4,6 @@ use super::daily::whole;
 use super::slow_store::{MANY, SlowJournal};
 use super::*;
 use crate::app::front::{night_starts, nights};
-use crate::app::shell::mailbox::copy_of;
 use crate::app::shell::opening_book::PER_HOUR;
 use herzbot_core::command::{NightAct, PageChoiceId};
 use herzbot_core::ids::{NightId, TableId};
@@ -99,7 +98,7 @@ impl House {
     pub(super) async fn finishes(&mut self, table: TableId) {
         loop {
             let Some(listing) = self.shell.tables.get(table) else { return };
-            let Some(now) = copy_of(&listing.inbox).await.filter(|table| !table.is_over()) else { return };
+            let Some(now) = listing.copy().await.filter(|table| !table.is_over()) else { return };
             let mover = now.awaited().next().map(|(_, member)| (member.person, member.name.clone()));
             let Some((person, name)) = mover else {
                 // Computers move, and that is shown.

@@ -4,7 +4,6 @@ use super::daily::whole;
 use super::slow_store::{MANY, SlowJournal};
 use super::*;
 use crate::app::front::{nights, puzzles};
-use crate::app::shell::mailbox::copy_of;
 use crate::app::tables::archive::{over, record_of, review_of_table};
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
@@ -45,7 +44,7 @@ impl House {
     /// Makes the first move on offer at a table. Returns everything that is sent; none if the game is over.
     async fn moves_on(&mut self, table: TableId) -> Option<Vec<Outbound>> {
         let listing = self.shell.tables.get(table)?;
-        let now = copy_of(&listing.inbox).await.filter(|table| !table.is_over())?;
+        let now = listing.copy().await.filter(|table| !table.is_over())?;
         let (person, name) =
             now.awaited().next().map(|(_, member)| (member.person, member.name.clone())).unwrap();
         let PhaseView::Playing(playing) = now.view(Some(person)).phase else { panic!("a seat of their own") };
@@ -251,7 +250,7 @@ async fn who_types_a_card_where_everybody_reads_it_is_told_so() {
     let table = house.tables()[0];
     let offered = async |house: &House| {
         let listing = house.shell.tables.get(table).unwrap();
-        let now = copy_of(&listing.inbox).await.unwrap();
+        let now = listing.copy().await.unwrap();
         let (_, member) = now.awaited().next().unwrap();
         let page =
             pages::private(house.shell.texts.say(Language::En), &now.view(Some(member.person)), None, None);

@@ -3,7 +3,6 @@
 use super::daily::whole;
 use super::*;
 use crate::app::front::{night_places, night_starts, nights};
-use crate::app::shell::mailbox::copy_of;
 use herzbot_core::command::NightAct;
 use herzbot_core::ids::TableId;
 use herzbot_core::league::{Asking, Held, NightRequest, PlaceNumber};
@@ -177,7 +176,7 @@ async fn a_season_of_three_weeks_with_a_table_that_takes_longer_and_a_restart_ea
     let tables = house.tables();
     for table in &tables {
         let listing = house.shell.tables.get(*table).unwrap();
-        let playing = serde_json::to_string(&copy_of(&listing.inbox).await.unwrap()).unwrap();
+        let playing = serde_json::to_string(&listing.copy().await.unwrap()).unwrap();
         assert!(playing.contains(r#""clock":86400"#), "a day for each move: {playing}");
     }
     house.finishes(tables[0]).await;

@@ -248,7 +248,7 @@ async fn a_table_that_can_not_keep_up_refuses_requests_and_takes_news() {
     house.hears_later("Anna", "c", What::Text("add".into())).await;
     assert_eq!(journal.asked(1).await, [0]);
     // Requests wait for the journal, until so many wait that the event loop would have to wait, too.
-    let inbox = house.shell.tables.get(table).unwrap().inbox;
+    let inbox = house.shell.tables.get(table).unwrap().inbox().unwrap().clone();
     while inbox.capacity() > KEPT_FOR_NEWS {
         house.hears_later("Ben", "c", What::Text("join".into())).await;
     }

@@ -57,7 +57,7 @@ impl Screens {
         self.typed += 1;
         for listing in self.house.shell.tables.all() {
             let (done, settled) = tokio::sync::oneshot::channel();
-            listing.inbox.send(TableInput::WhenPersisted(done)).await.ok().unwrap();
+            listing.tell(TableInput::WhenPersisted(done)).await;
             settled.await.unwrap();
         }
         while let Ok(out) = self.house.told.try_recv() {

@@ -10,7 +10,7 @@ mod puzzle;
 use crate::app::front::opening::{self, Opener};
 use crate::app::front::table_picker::TableSearch;
 use crate::app::shell::Shell;
-use crate::app::shell::directory::{Listing, Refused};
+use crate::app::shell::directory::{Listing, Refused, TaskPlace};
 use crate::app::shell::handing::{Waiting, hand_on, hand_over};
 use crate::app::shell::mailbox::{Ask, AskSource, Intent, Want};
 use crate::app::shell::reply::ReplyGuard;
@@ -329,7 +329,7 @@ impl Caller {
     }
 
     async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
-        if let Some(owner) = listing.owner {
+        if let TaskPlace::Elsewhere(Some(owner)) = listing.task {
             if self.original.route != Route::Direct {
                 return self.tell(&Notice::Moving);
             }

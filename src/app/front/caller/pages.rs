@@ -5,7 +5,7 @@ use crate::app::cluster::exchange;
 use crate::app::front::handlers::{self, Ctx};
 use crate::app::front::puzzles;
 use crate::app::shell::directory::Listing;
-use crate::app::shell::mailbox::{TableInput, copy_of};
+use crate::app::shell::mailbox::TableInput;
 use crate::app::tables::journal::restore;
 use herzbot_core::command::{Change, Chapter, Command, PageChoiceId};
 use herzbot_core::ids::MessageRef;
@@ -74,7 +74,7 @@ impl Caller {
     /// Returns a chapter of the rules with the options of a table, or without them if the table doesn't answer.
     async fn chapter_at(&self, listing: &Listing, chapter: Chapter) -> Page {
         let say = self.say();
-        match copy_of(&listing.inbox).await {
+        match listing.copy().await {
             Some(table) => pages::rules_at(say, &table.view(None), chapter),
             None => pages::rules(say, listing.game, chapter),
         }
@@ -86,7 +86,7 @@ impl Caller {
         let mut tables = Vec::new();
         let asked = shell.tables.asking(person).into_iter().filter(|listing| !listing.over);
         for listing in shell.tables.of_person(person).into_iter().chain(asked) {
-            tables.extend(copy_of(&listing.inbox).await);
+            tables.extend(listing.copy().await);
         }
         let elsewhere = self.own_elsewhere().await.into_iter().map(|listing| listing.id).collect();
         for live in shell.store.some(elsewhere).await.map_err(handlers::unread)? {
@@ -174,7 +174,7 @@ impl Caller {
         if let (true, Place::Channel { channel, locale, .. }) = (speaks, &self.place) {
             let language = self.shell.language_of_place(channel, locale.as_deref()).await;
             for listing in self.shell.tables.in_server(channel) {
-                let _gone = listing.inbox.send(TableInput::PlaceSpeaks(language)).await;
+                listing.tell(TableInput::PlaceSpeaks(language)).await;
             }
         }
         Ok(page)
