@@ -2,7 +2,7 @@
 //! chats that one process receives for another one's table.
 
 use crate::app::shell::Shell;
-use crate::app::shell::directory::ListingNews;
+use crate::app::shell::directory::{Audience, ListingNews};
 use crate::app::shell::handing::{hand_over, millis};
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::peers::{Handed, Peers, SharedListing};
@@ -136,7 +136,7 @@ impl Peers {
                     name: listing.name_index,
                     members: listing.members.clone(),
                     over: listing.over,
-                    concealed: listing.concealed,
+                    concealed: listing.audience != Audience::Everybody,
                     pages: self.pages.get().cloned(),
                     by: Some(self.us.0),
                 };

@@ -228,7 +228,7 @@ enum Found {
 
 async fn found(shell: &Shell, id: TableId) -> Result<Found, Notice> {
     if let Some(listing) = shell.tables.get(id).filter(|listing| !listing.over) {
-        return Ok(Found::Running(listing.name));
+        return Ok(Found::Running(listing.name()));
     }
     if let Some(table) = over(shell, id).await {
         return Ok(Found::Over(Box::new(table)));

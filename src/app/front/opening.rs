@@ -236,7 +236,7 @@ fn room(
     let listed = shell.tables.in_channel(channel);
     if let (true, Some(listing)) = (opener.alone, listed.first()) {
         // Text typed there must refer to a single table.
-        return Err(Notice::PlayingAlready { table: listing.name.to_owned() });
+        return Err(Notice::PlayingAlready { table: listing.name().to_owned() });
     }
     let limit = if opener.alone { 1 } else { limit };
     // Tables that are being opened and are not listed yet.

@@ -29,10 +29,10 @@ impl TableSearch<'_> {
         if let Some(name) = name {
             let here = self.here();
             let wanted = folded(name);
-            if let Some(found) = here.iter().find(|listing| folded(listing.name) == wanted) {
+            if let Some(found) = here.iter().find(|listing| folded(listing.name()) == wanted) {
                 return Ok(found.clone());
             }
-            let did_you_mean = nearest(name, here.iter().map(|listing| listing.name)).map(str::to_owned);
+            let did_you_mean = nearest(name, here.iter().map(|listing| listing.name())).map(str::to_owned);
             return Err(Notice::NoSuchTable { name: name.to_owned(), did_you_mean });
         }
         let mut candidates = self.candidates(needs_seat);
@@ -40,7 +40,7 @@ impl TableSearch<'_> {
             0 => Err(Notice::NoTableHere),
             1 => Ok(candidates.swap_remove(0)),
             _ => Err(Notice::WhichTable {
-                names: candidates.iter().map(|listing| listing.name.to_owned()).collect(),
+                names: candidates.iter().map(|listing| listing.name().to_owned()).collect(),
             }),
         }
     }

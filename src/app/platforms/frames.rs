@@ -3,7 +3,7 @@
 use crate::app::platforms::boards::at_home;
 use crate::app::platforms::door::{has_seat, seat_person};
 use crate::app::shell::Shell;
-use crate::app::shell::directory::Listing;
+use crate::app::shell::directory::{Audience, Listing};
 use herzbot_adapter::events::EventSender;
 use herzbot_core::ids::{Account, ChannelRef, PersonId, TableId};
 use herzbot_core::port::Place;
@@ -167,7 +167,7 @@ impl Frames {
         };
         let asked = sit.or_else(|| shell.boards.launches.table(person?, &channel.channel, shell.now()));
         let mut here = shell.tables.in_channel(channel);
-        here.retain(|listing| sits_at(listing, person) || !listing.concealed);
+        here.retain(|listing| sits_at(listing, person) || listing.audience == Audience::Everybody);
         if let Some(peers) = shell.processes.peers_of(&channel.realm) {
             here.extend(peers.public_listings_in(channel).await);
         }
@@ -231,7 +231,7 @@ async fn own_tables(
 ) -> Vec<Listing> {
     let Some(person) = person else { return Vec::new() };
     let mut tables = shell.tables.of_person(person);
-    tables.retain(|own| !own.daily || Some(own.id) == asked);
+    tables.retain(|own| own.can_be_found() || Some(own.id) == asked);
     tables.extend(shell.processes.listings_of(realm, person).await);
     tables
 }
@@ -251,7 +251,7 @@ fn sits_at(listing: &Listing, person: Option<PersonId>) -> bool {
 }
 
 fn table(shell: &Shell, listing: &Listing, person: Option<PersonId>, language: Language) -> FrameTable {
-    let watched = shell.boards.spectators.links.get().filter(|_| !listing.concealed);
+    let watched = shell.boards.spectators.links.get().filter(|_| listing.audience == Audience::Everybody);
     FrameTable {
         id: listing.id.to_string(),
         label: table_label(shell.texts.say(language), &listing.named()),

@@ -8,6 +8,7 @@ use herzbot_core::ids::{ChannelRef, MessageRef, Moment, PersonId, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::Surface;
 use herzbot_core::table::Table;
+use herzbot_core::table::names::name_of;
 use herzbot_core::text::pages::NamedTable;
 use herzbot_rules::GameKind;
 use herzbot_store::leases::ProcessId;
@@ -31,9 +32,7 @@ pub struct Listing {
     pub parent: Option<ChannelRef>,
     /// The channels to which it was brought.
     pub homes: Vec<ChannelRef>,
-    /// Its short name, unique in the community as long as there are names.
-    pub name: &'static str,
-    /// The index of the name in the list of names.
+    /// The index of its short name, unique in the community as long as there are names.
     pub name_index: u16,
     /// The people with a seat, without those who have left for good.
     pub members: Vec<PersonId>,
@@ -41,14 +40,23 @@ pub struct Listing {
     pub asked: Vec<PersonId>,
     /// The members whose move it waits for; empty where another process has the table.
     pub waits: Waits,
-    /// Whether it is a deal of the day, which only its player can find.
-    pub daily: bool,
-    /// Whether others play the same decks, so that only its people may see it.
-    pub concealed: bool,
+    /// Who may find and see it.
+    pub audience: Audience,
     /// Whether nothing more will happen there.
     pub over: bool,
     /// Where its task runs.
     pub task: TaskPlace,
+}
+
+/// Who may find and see a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in its channels.
+    Everybody,
+    /// Everybody may find it, but only its people may see it, because others play the same decks.
+    Members,
+    /// Only the player of this deal of the day.
+    Player,
 }
 
 /// Where a table's task runs.
@@ -82,9 +90,19 @@ pub struct Refused {
 pub const KEPT_FOR_NEWS: usize = 64;
 
 impl Listing {
+    /// Returns the table's short name.
+    pub fn name(&self) -> &'static str {
+        name_of(self.name_index)
+    }
+
     /// Returns the table as pages name it.
-    pub const fn named(&self) -> NamedTable {
-        NamedTable { id: self.id, game: self.game, name: self.name }
+    pub fn named(&self) -> NamedTable {
+        NamedTable { id: self.id, game: self.game, name: self.name() }
+    }
+
+    /// Whether people besides its player may find it.
+    pub fn can_be_found(&self) -> bool {
+        self.audience != Audience::Player
     }
 
     /// Returns the table's mailbox, if it is in this process.
@@ -207,13 +225,15 @@ impl Directory {
             channel: table.channel().clone(),
             parent: table.parent().cloned(),
             homes: table.further_homes().iter().map(|home| home.channel.clone()).collect(),
-            name: table.name(),
             name_index: table.name_index(),
             members: table.members().map(|member| member.person).collect(),
             asked: table.offers().iter().map(|offer| offer.member.person).collect(),
             waits: Waits { whom: table.waits_for(), until: table.deadline() },
-            daily: table.daily().is_some(),
-            concealed: table.is_concealed(),
+            audience: match table.is_concealed() {
+                _ if table.daily().is_some() => Audience::Player,
+                true => Audience::Members,
+                false => Audience::Everybody,
+            },
             over: table.is_over(),
             task: TaskPlace::Here(inbox.clone()),
         };
@@ -300,7 +320,7 @@ impl Directory {
     pub fn in_channel(&self, channel: &ChannelRef) -> Vec<Listing> {
         self.those(|listing| {
             let stands_there = listing.channel == *channel || listing.parent.as_ref() == Some(channel);
-            !listing.over && !listing.daily && (stands_there || listing.homes.contains(channel))
+            !listing.over && listing.can_be_found() && (stands_there || listing.homes.contains(channel))
         })
     }
 
@@ -322,7 +342,7 @@ impl Directory {
         let inner = self.inner.lock();
         // Only its player refers to a deal of the day.
         let is_near = |home: &ChannelRef| (&home.realm, &home.server) == (&channel.realm, &channel.server);
-        let there = inner.tables.values().filter(|listing| !listing.daily).filter(|listing| {
+        let there = inner.tables.values().filter(|listing| listing.can_be_found()).filter(|listing| {
             is_open_in(listing, channel) || !listing.over && listing.homes.iter().any(is_near)
         });
         there.map(|listing| listing.name_index).collect()
@@ -340,8 +360,9 @@ impl Directory {
 
     /// Returns the tables that wait for a person, except `besides` and the deal of the day, shortest clock first.
     pub fn waiting_for(&self, person: PersonId, besides: TableId) -> Vec<Listing> {
-        let mut waiting = self
-            .those(|listing| listing.id != besides && !listing.daily && listing.waits.whom.contains(&person));
+        let mut waiting = self.those(|listing| {
+            listing.id != besides && listing.can_be_found() && listing.waits.whom.contains(&person)
+        });
         waiting.sort_by_key(|listing| (listing.waits.until.unwrap_or(Moment(u64::MAX)), listing.id));
         waiting
     }
@@ -435,13 +456,11 @@ mod tests {
                 channel,
                 parent: None,
                 homes: Vec::new(),
-                name: "Vega",
                 name_index: 0,
                 members: Vec::new(),
                 asked: Vec::new(),
                 waits: Waits::default(),
-                daily: false,
-                concealed: false,
+                audience: Audience::Everybody,
                 over,
                 task: TaskPlace::Here(inbox.clone()),
             };

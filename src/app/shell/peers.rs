@@ -1,11 +1,10 @@
 //! Messages between the processes that share a database, about their tables.
 
-use crate::app::shell::directory::{Listing, TaskPlace, Waits};
+use crate::app::shell::directory::{Audience, Listing, TaskPlace, Waits};
 use crate::app::shell::journals::{ShardOf, platform_of};
 use crate::app::shell::opening_book::{HOUR, PER_HOUR};
 use herzbot_core::ids::{ChannelRef, PersonId, TableId};
 use herzbot_core::port::Inbound;
-use herzbot_core::table::names::NAMES;
 use herzbot_playground::{PageServer, TableServer};
 use herzbot_rules::GameKind;
 use herzbot_store::exchange::Listed;
@@ -249,7 +248,7 @@ impl Peers {
             Vec::new()
         });
         let read = listed.iter().filter_map(|listed| self.read(listed));
-        read.filter(|listing| !listing.over && !listing.concealed).collect()
+        read.filter(|listing| !listing.over && listing.audience == Audience::Everybody).collect()
     }
 
     async fn listed_of(&self, person: PersonId) -> Vec<Listed> {
@@ -280,14 +279,12 @@ impl Peers {
             parent,
             // Not used for tables of other processes.
             homes: Vec::new(),
-            name: NAMES.get(usize::from(name)).copied().unwrap_or(NAMES[0]),
             name_index: name,
             members,
             // These are not used for them either.
             asked: Vec::new(),
             waits: Waits::default(),
-            daily: false,
-            concealed,
+            audience: if concealed { Audience::Members } else { Audience::Everybody },
             over,
             task: TaskPlace::Elsewhere(listed.process),
         })

@@ -233,7 +233,7 @@ async fn every_press_that_can_t_be_says_why() {
     house.night_shows("Anna", NightAct::Draw(1)).await;
     assert!(house.night_refuses("Anna", NightAct::Draw(1)).await.contains("Round 1 has already been drawn"));
     let running = house.night_refuses("Anna", NightAct::Draw(2)).await;
-    let name = house.shell.tables.in_channel(&here()).pop().unwrap().name;
+    let name = house.shell.tables.in_channel(&here()).pop().unwrap().name();
     assert!(running.contains(&format!("the table **{name}** is still playing")), "{running}");
     // Moderators have the leader's rights. They are asked first, in a new message.
     let night = house.night().await.id();
@@ -320,7 +320,7 @@ async fn two_presses_for_the_last_place_seat_one() {
     assert_eq!((house.tables().len(), drawn.matches(" is playing: ").count()), (10, 10));
     // Each has its own name.
     let names: std::collections::BTreeSet<_> =
-        house.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.name).collect();
+        house.shell.tables.in_channel(&here()).into_iter().map(|listing| listing.name()).collect();
     assert_eq!(names.len(), 10);
 }
 

@@ -72,6 +72,11 @@ pub const NAMES: [&str; 60] = [
 pub const COMPUTERS: [&str; 12] =
     ["Ada", "Blaise", "Clara", "Dante", "Emmy", "Felix", "Greta", "Hugo", "Ida", "Jules", "Kurt", "Lise"];
 
+/// Returns the name with an index in [`NAMES`]; the first name for an unknown index.
+pub fn name_of(index: u16) -> &'static str {
+    NAMES.get(usize::from(index)).copied().unwrap_or(NAMES[0])
+}
+
 /// A random name that is not among `taken`, as its index in [`NAMES`]; any if all are taken.
 pub fn free_name(taken: &[u16], rng: &mut dyn rand::RngCore) -> u16 {
     let free: Vec<u16> = (0..NAMES.len() as u16).filter(|name| !taken.contains(name)).collect();

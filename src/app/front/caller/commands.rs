@@ -142,7 +142,7 @@ impl Caller {
     fn no_card(&self, text: &str, options: &serde_json::Map<String, serde_json::Value>) -> Notice {
         let here = self.original.chat.as_ref().and_then(|chat| self.shell.tables.in_channel(chat).pop());
         if let Some(listing) = here {
-            return Notice::PlayingAlready { table: listing.name.to_owned() };
+            return Notice::PlayingAlready { table: listing.name().to_owned() };
         }
         without_doubt(text, options).map_or(Notice::ChannelsOnly, |command| Notice::OpenHere { command })
     }
@@ -304,7 +304,7 @@ impl Caller {
         let label = |listing: &Listing| pages::table_label(self.say(), &listing.named());
         let found = self.search().beginning(begun, needs_seat, label);
         let completion =
-            |listing: &Listing| Completion { label: label(listing), value: listing.name.to_owned() };
+            |listing: &Listing| Completion { label: label(listing), value: listing.name().to_owned() };
         let completions = found.iter().take(MOST_COMPLETIONS).map(completion).collect();
         self.answering.answer(Answer::Completions(completions));
     }

@@ -107,7 +107,11 @@ impl Rendering<'_> {
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
         match others.first() {
             Some(next) if waits(view) => {
-                pages::offer_next(self.shell.texts.say(language), (next.id, next.game, next.name), &mut page);
+                pages::offer_next(
+                    self.shell.texts.say(language),
+                    (next.id, next.game, next.name()),
+                    &mut page,
+                );
             }
             Some(_) if view.options.clock.is_slow() && turn_of(view).is_some() => {
                 pages::offer_games(self.shell.texts.say(language), &mut page);
@@ -128,7 +132,7 @@ impl Rendering<'_> {
             return;
         }
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
-        let others: Vec<_> = others.iter().map(|other| (other.game, other.name)).collect();
+        let others: Vec<_> = others.iter().map(|other| (other.game, other.name())).collect();
         pages::tell_of_others(self.shell.texts.say(language), &others, page);
     }
 

@@ -153,8 +153,7 @@ impl Table {
 
     /// The table's short name.
     pub fn name(&self) -> &'static str {
-        let names = super::names::NAMES;
-        names.get(usize::from(self.identity.name)).copied().unwrap_or(names[0])
+        super::names::name_of(self.identity.name)
     }
 
     /// The index of its name in [`super::names::NAMES`].
