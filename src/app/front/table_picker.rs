@@ -53,6 +53,11 @@ impl TableSearch<'_> {
         if own.is_empty() && !needs_seat { others } else { own }
     }
 
+    /// Whether the person sits at a table here.
+    pub fn sits_here(&self) -> bool {
+        self.here().iter().any(|listing| self.sits_at(listing))
+    }
+
     /// Returns the table here that offers the person a seat.
     pub fn asking(&self) -> Option<Listing> {
         self.here().into_iter().find(|listing| listing.asked.contains(&self.person))

@@ -1,6 +1,6 @@
 //! Commands and typed texts.
 
-use super::{Caller, PageAnswer};
+use super::{Caller, PageAnswer, Source};
 use crate::app::front::handlers::stats;
 use crate::app::front::opening;
 use crate::app::front::table_picker::act_of;
@@ -83,7 +83,7 @@ impl Caller {
         match (found, act) {
             (Ok(listing), _) => {
                 let want = Want::Typed(Typed { text, unknown, overheard });
-                self.ask(&listing, want, None, false).await;
+                self.ask(&listing, want, Source::Typed).await;
             }
             // The word of a button, with several tables to choose from. (A button that plays a card is valid for one
             // turn only.)
@@ -118,17 +118,16 @@ impl Caller {
         if self.search().find(Some(name), false).is_ok() {
             return Some(Some(name.to_owned()));
         }
-        let is_theirs = || !self.search().candidates(true).is_empty();
-        (name.is_empty() && overheard && self.actor.may_moderate && !is_theirs()).then_some(None)
+        (name.is_empty() && overheard && self.actor.may_moderate && !self.search().sits_here())
+            .then_some(None)
     }
 
     /// Whether the word of a button is meant for a table here. After a prefix it may be meant for another bot, so it
     /// must ask for a seat or come from a seated person.
     fn is_meant(&self, act: Act, overheard: bool) -> bool {
-        let sits_here = || !self.search().candidates(true).is_empty();
         let needs_seat = act != Act::Do(Do::Join);
         let is_for_others = act == Act::Look(Look::Stay) || act == Act::Do(Do::Decline);
-        !overheard || !needs_seat || (!is_for_others && sits_here())
+        !overheard || !needs_seat || (!is_for_others && self.search().sits_here())
     }
 
     /// Whether a text that could open a table ends with a number, and its author sits at a table.
@@ -184,7 +183,7 @@ impl Caller {
         }
         let language = self.shell.language_of_place(&channel, locale.as_deref()).await.tag().to_owned();
         let request = TableRequest::Bring { channel, language };
-        self.ask(&listing, Want::Clear(Intent::Do(request)), None, false).await;
+        self.ask(&listing, Want::Clear(Intent::Do(request)), Source::Typed).await;
     }
 
     /// Shows the drawn tables beside the chat of this channel in clients, or hides them (`off`).
@@ -220,7 +219,7 @@ impl Caller {
             return self.tell(&Notice::NotOpened);
         }
         match self.search().find(None, true) {
-            Ok(listing) => self.ask(&listing, Want::Clear(Intent::Look(Look::Link)), None, false).await,
+            Ok(listing) => self.ask(&listing, Want::Clear(Intent::Look(Look::Link)), Source::Typed).await,
             Err(Notice::WhichTable { .. }) => self.ask_which(Act::Look(Look::Link), true),
             Err(notice) => self.tell(&notice),
         }
@@ -257,7 +256,7 @@ impl Caller {
             // Both are handled above and concern no table here.
             TableCommand::Bring { .. } | TableCommand::Widget { .. } => return self.tell(&Notice::OurFault),
         };
-        self.ask(&listing, Want::Clear(intent), None, false).await;
+        self.ask(&listing, Want::Clear(intent), Source::Typed).await;
     }
 
     /// Finds the person to ask to take a seat. People who have never used the bot are refused: the bot doesn't call

@@ -1,6 +1,6 @@
 //! The deal of the day, as a person asks for it.
 
-use super::{Caller, PageAnswer};
+use super::{Caller, PageAnswer, Source};
 use crate::app::front::handlers::unread;
 use crate::app::front::{daily, daily_board, opening};
 use crate::app::shell::directory::Listing;
@@ -70,7 +70,7 @@ impl Caller {
                 }
             }
         };
-        self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), None, false).await;
+        self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), Source::Typed).await;
     }
 
     /// Shows the result of the person's deal of a day. If that deal is not over, shows today's deals instead.

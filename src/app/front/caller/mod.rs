@@ -77,6 +77,14 @@ struct Caller {
     elsewhere: Vec<Listing>,
 }
 
+/// How a person made a request to a table.
+enum Source {
+    /// By a press; the pressed message, unless only the person sees it.
+    Pressed(Option<MessageRef>),
+    /// By a text, a command or a reaction.
+    Typed,
+}
+
 /// Where an answering page appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageAnswer {
@@ -269,7 +277,7 @@ impl Caller {
         let Some(intent) = intent_of(act, value, listing.game) else {
             return self.tell(&Notice::OldButton);
         };
-        self.ask(&listing, Want::Clear(intent), message, true).await;
+        self.ask(&listing, Want::Clear(intent), Source::Pressed(message)).await;
     }
 
     /// Waits for a table that is moving to another process.
@@ -284,7 +292,7 @@ impl Caller {
     async fn next_game(self, table: TableId, message: Option<MessageRef>) {
         match self.shell.tables.get(table).filter(|listing| !listing.over) {
             Some(listing) if listing.waits.whom.contains(&self.person.id) => {
-                self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), message, true).await;
+                self.ask(&listing, Want::Clear(Intent::Look(Look::MyCards)), Source::Pressed(message)).await;
             }
             None if self.is_moving(table).await => self.hand_on(table),
             Some(_) | None => {
@@ -306,7 +314,7 @@ impl Caller {
         {
             return;
         }
-        self.ask(&listing, Want::Reaction { surface, emoji }, None, false).await;
+        self.ask(&listing, Want::Reaction { surface, emoji }, Source::Typed).await;
     }
 
     /// Whether a table that this process doesn't have is moving, or has moved, to another process. A table that ended
@@ -328,7 +336,7 @@ impl Caller {
         }
     }
 
-    async fn ask(mut self, listing: &Listing, want: Want, message: Option<MessageRef>, pressed: bool) {
+    async fn ask(mut self, listing: &Listing, want: Want, source: Source) {
         if let TaskPlace::Elsewhere(Some(owner)) = listing.task {
             if self.original.route != Route::Direct {
                 return self.tell(&Notice::Moving);
@@ -336,6 +344,10 @@ impl Caller {
             let inbound = Inbound { reply: self.answering.take(), ..*self.original };
             return hand_over(&self.shell, inbound, owner).await;
         }
+        let (message, pressed) = match source {
+            Source::Pressed(message) => (message, true),
+            Source::Typed => (None, false),
+        };
         let unseen = message.is_none() || self.place == Place::Private;
         let private = self.place == Place::Private;
         self.vouch(std::slice::from_ref(listing));

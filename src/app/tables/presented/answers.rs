@@ -7,7 +7,6 @@ use crate::app::shell::mailbox::Ask;
 use herzbot_core::command::Chapter;
 use herzbot_core::notice::Notice;
 use herzbot_core::page::Page;
-use herzbot_core::people::HandPlace;
 use herzbot_core::port::{Answer, Inbound, Surface, Target};
 use herzbot_core::table::{CloseReason, Do, Look, Table, TableRequest, TableView};
 use herzbot_core::text::pages::{self, Opens};
@@ -48,9 +47,9 @@ impl Presented {
             // The table's task handles these.
             Look::Hint | Look::Invite => return,
             Look::MyCards => return self.show_cards(table, ask, &view).await,
-            Look::CardsPrivate => return self.set_place(table, ask, HandPlace::Private, true).await,
-            Look::CardsHere => return self.set_place(table, ask, HandPlace::Channel, true).await,
-            Look::CardsUntold => return self.set_place(table, ask, HandPlace::Channel, false).await,
+            Look::CardsPrivate | Look::CardsHere | Look::CardsUntold => {
+                return self.set_place(table, ask, look).await;
+            }
             Look::Open | Look::Link => return self.open(table, ask, &view, look),
             Look::Stay => {
                 let page = self.render_at(table, &ask).answer(&ask, &Notice::Stayed);
@@ -116,9 +115,9 @@ impl Presented {
     }
 
     /// Applies a person's answer to the question where they want to see their cards.
-    async fn set_place(&mut self, table: &Table, ask: Ask, place: HandPlace, told: bool) {
+    async fn set_place(&mut self, table: &Table, ask: Ask, choice: Look) {
         let person = ask.actor.member.person;
-        self.chooses_place(person, place, told).await;
+        self.chooses_place(person, choice).await;
         let id = table.id();
         let surface = if ask.from.private { Surface::Private(id, person) } else { Surface::Hand(id, person) };
         self.draw(table, vec![(surface, ask.from.answering)], HashMap::new()).await;

@@ -9,7 +9,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::notify::{ATTENTIVE, Facts, LOOKS_FOR, Occasion, Verdict};
 use herzbot_core::people::{HandPlace, Notify, Person, PersonSettings, QuietHours};
 use herzbot_core::port::{Outbound, Surface, Target};
-use herzbot_core::table::{Member, PhaseView, Presence, Table, TableView};
+use herzbot_core::table::{Look, Member, PhaseView, Presence, Table, TableView};
 use std::time::Duration;
 
 /// How long a closed page may take to come back before its person is notified again: it may be reloading.
@@ -267,15 +267,17 @@ impl Presented {
         self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
     }
 
-    /// Saves where a person wants to see their cards, and whether they are told of their turns.
-    pub async fn chooses_place(&mut self, person: PersonId, place: HandPlace, told: bool) {
-        if place == HandPlace::Private {
+    /// Saves where a person wants to see their cards, and whether they are told of their turns:
+    /// [`Look::CardsPrivate`], [`Look::CardsHere`] or [`Look::CardsUntold`].
+    pub async fn chooses_place(&mut self, person: PersonId, choice: Look) {
+        let is_private = choice == Look::CardsPrivate;
+        if is_private {
             self.shell.ledger().note_open(person);
             self.attention(person).here = false;
         }
         self.choose_place(person, |known| {
-            known.hand = Some(place);
-            if !told {
+            known.hand = Some(if is_private { HandPlace::Private } else { HandPlace::Channel });
+            if choice == Look::CardsUntold {
                 known.notify = Notify::Never;
             } else if known.notify == Notify::Never {
                 known.notify = Notify::default();
