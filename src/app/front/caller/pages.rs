@@ -26,11 +26,10 @@ impl Caller {
     pub fn ctx(&self) -> Ctx<'_> {
         Ctx {
             store: &*self.shell.store,
-            texts: &self.shell.texts,
+            say: self.say(),
             wall: self.shell.wall(),
             who: &self.person,
             name: &self.actor.member.name,
-            language: self.language,
             timezone: self.original.who.timezone,
             place: &self.place,
             may_manage: self.may_manage,

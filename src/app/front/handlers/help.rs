@@ -9,7 +9,7 @@ use herzbot_rules::GameKind;
 /// Lists the commands that are useful to the person here and now, one a line, with a button for all commands.
 /// `prefix` is the command prefix here.
 pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
-    let say = ctx.say();
+    let say = ctx.say;
     let mut lines = Vec::new();
     for (name, spec) in CommandName::all().zip(catalog.specs()) {
         let useful = match name {
@@ -23,7 +23,7 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
             | CommandName::Server => true,
         };
         if useful && works(ctx, spec) {
-            let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
+            let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.say.language));
             lines.push(entry(say, &command, description(say, spec)));
         }
     }
@@ -37,24 +37,24 @@ pub fn help(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
 
 /// Explains how to type commands on platforms without buttons.
 fn typed(ctx: &Ctx<'_>, prefix: &str) -> Option<Block> {
-    let text = || ctx.say().text("help-text", &[("command", game(ctx, prefix).into())]);
+    let text = || ctx.say.text("help-text", &[("command", game(ctx, prefix).into())]);
     ctx.is_typed().then(text).map(Block::Small)
 }
 
 /// Returns the command that opens a table for the first game.
 fn game(ctx: &Ctx<'_>, prefix: &str) -> String {
-    format!("{}{}", escape(prefix), ctx.say().word(&format!("command-{}", GameKind::ALL[0])))
+    format!("{}{}", escape(prefix), ctx.say.word(&format!("command-{}", GameKind::ALL[0])))
 }
 
 /// Lists every command that works here, with its purpose. `prefix` is the command prefix here.
 pub fn commands(ctx: &Ctx<'_>, catalog: &Catalog, prefix: &str) -> Page {
-    let say = ctx.say();
+    let say = ctx.say;
     let mut blocks = vec![Block::Text(say.word("help-intro"))];
     for (name, spec) in CommandName::all().zip(catalog.specs()) {
         if !works(ctx, spec) {
             continue;
         }
-        let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.language));
+        let command = format!("{}{}", escape(prefix), own_name(&spec.wording, ctx.say.language));
         let mut lines = vec![entry(say, &command, &say.word(&paragraph(name)))];
         let subs = spec.subcommands.iter().filter(|sub| !sub.typed || ctx.is_typed());
         lines.extend(subs.map(|sub| subcommand(say, &command, sub)));

@@ -54,7 +54,7 @@ pub async fn leaderboard(
         None => None,
     };
     let view = BoardView { game, here: scope == Scope::Here, lines, own, hidden: ctx.who.settings.hidden };
-    let mut answer = pages::leaderboard(ctx.say(), &view);
+    let mut answer = pages::leaderboard(ctx.say, &view);
     let ways = ways(ctx, game, scope, page, last);
     if !ways.is_empty() {
         answer.rows.push(ChoiceRow::Buttons(ways));
@@ -78,7 +78,7 @@ pub async fn name_on(ctx: &Ctx<'_>, board: &LeaderboardScope, person: Person) ->
 
 /// Returns buttons to other pages of the board and to other boards.
 fn ways(ctx: &Ctx<'_>, game: Option<GameKind>, scope: Scope, page: usize, last: usize) -> Vec<ChoiceButton> {
-    let say = ctx.say();
+    let say = ctx.say;
     let way = |scope, page, key: &str| {
         button(PageChoiceId::Board { game, scope, page }, say.word(key), Style::Secondary)
     };

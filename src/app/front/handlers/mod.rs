@@ -13,7 +13,7 @@ use herzbot_core::notice::Notice;
 use herzbot_core::page::{ChoiceButton, Style};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Place};
-use herzbot_core::text::{Language, Say, Texts};
+use herzbot_core::text::Say;
 use herzbot_core::timezone::TimeZone;
 use herzbot_store::{Store, StoreError};
 
@@ -22,16 +22,14 @@ use herzbot_store::{Store, StoreError};
 pub struct Ctx<'a> {
     /// Results, people, settings.
     pub store: &'a dyn Store,
-    /// The texts in every language.
-    pub texts: &'a Texts,
+    /// The texts in the language of the answer.
+    pub say: Say<'a>,
     /// The wall-clock time of the request.
     pub wall: Moment,
     /// The person who sent the request.
     pub who: &'a Person,
     /// The display name of the person at this place.
     pub name: &'a str,
-    /// The language of the answer.
-    pub language: Language,
     /// The time zone of the person, if the platform knows it.
     pub timezone: Option<TimeZone>,
     /// The channel or private chat of the request.
@@ -49,10 +47,6 @@ pub struct Ctx<'a> {
 }
 
 impl<'a> Ctx<'a> {
-    fn say(&self) -> Say<'a> {
-        self.texts.say(self.language)
-    }
-
     /// Whether the person's platform has a capability.
     fn can(&self, what: fn(&Capabilities) -> bool) -> bool {
         self.platform.as_ref().is_some_and(what)

@@ -50,7 +50,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
         ctx.store.forget(ctx.who.id).await.map_err(unsaved)?;
         // Answers given in between.
         puzzle_notes::forget(ctx.store, ctx.who.id).await.map_err(unsaved)?;
-        return Ok(said(ctx, ctx.language, &Notice::Forgotten));
+        return Ok(said(ctx, ctx.say.language, &Notice::Forgotten));
     }
     if own != known {
         ctx.store.set_person(ctx.who.id, own.clone()).await.map_err(unsaved)?;
@@ -58,7 +58,7 @@ pub async fn settings(ctx: &Ctx<'_>, changes: &[Change]) -> Result<Page, Notice>
     if let (Some(settings), Some(channel)) = (&ours, ctx.channel()) {
         ctx.store.set_server(&channel.realm, &channel.server, settings.clone()).await.map_err(unsaved)?;
     }
-    let say = ctx.texts.say(language_after(ctx, &own));
+    let say = ctx.say.texts().say(language_after(ctx, &own));
     if forget.is_some() {
         return Ok(question(ctx, say));
     }
@@ -152,7 +152,7 @@ async fn newest(ctx: &Ctx<'_>) -> Result<PersonSettings, Notice> {
 pub async fn server(ctx: &Ctx<'_>) -> Result<Page, Notice> {
     let mut ours = None;
     let settings = of_server(ctx, &mut ours).await?;
-    Ok(server_page(ctx, ctx.say(), settings))
+    Ok(server_page(ctx, ctx.say, settings))
 }
 
 /// Returns the settings of the community, read at the first change.
@@ -174,7 +174,7 @@ async fn of_server<'s>(
 /// Returns the language of the answer: the one just chosen, or the platform's if none is chosen.
 fn language_after(ctx: &Ctx<'_>, own: &PersonSettings) -> Language {
     if own.language == ctx.who.settings.language {
-        return ctx.language;
+        return ctx.say.language;
     }
     Language::choose([own.language.as_deref(), ctx.who.locale.as_deref()])
 }
@@ -382,10 +382,10 @@ fn question(ctx: &Ctx<'_>, say: Say<'_>) -> Page {
 }
 
 fn said(ctx: &Ctx<'_>, language: Language, what: &Notice) -> Page {
-    let say = ctx.texts.say(language);
+    let say = ctx.say.texts().say(language);
     Page {
         title: say.word("settings-title"),
-        blocks: vec![Block::Text(notice(ctx.texts.say(language), "", what))],
+        blocks: vec![Block::Text(notice(ctx.say.texts().say(language), "", what))],
         ..say.page()
     }
 }

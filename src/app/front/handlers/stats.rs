@@ -44,7 +44,7 @@ pub async fn stats(ctx: &Ctx<'_>, who: Option<&Whom>) -> Result<Page, Notice> {
     }
     let against_reader = stats::head_to_head(ctx.who.id, person.id, &results).filter(|_| !own);
     let view = StatsView { name: person.name.clone(), stats, standing, favourites, against_reader };
-    Ok(pages::stats(ctx.say(), &view))
+    Ok(pages::stats(ctx.say, &view))
 }
 
 /// Finds a person. A name matches the reader or a person with whom they have played.

@@ -9,7 +9,7 @@ use herzbot_core::port::{Lack, Pictures};
 use herzbot_core::results::{GameResult, ResultSeat};
 use herzbot_core::samples::drawn;
 use herzbot_core::table::{Clock, Member, Opening, Table};
-use herzbot_core::text::speaks;
+use herzbot_core::text::{Language, Texts, speaks};
 use herzbot_rules::GameKind;
 use herzbot_rules::shuffle::Secret;
 use herzbot_store::{Journal, MemoryStore, Settings};
@@ -70,11 +70,10 @@ impl World {
     fn ctx<'a>(&'a self, who: usize, place: &'a Place) -> Ctx<'a> {
         Ctx {
             store: &self.store,
-            texts: &self.texts,
+            say: self.texts.say(Language::En),
             wall: NOON,
             who: &self.people[who],
             name: &self.people[who].name,
-            language: Language::En,
             timezone: None,
             place,
             may_manage: false,
@@ -325,7 +324,7 @@ async fn check_pages(world: &World, languages: &[Language]) {
     let place = place("a");
     for &language in languages {
         let platform = Some(Capabilities { private_tables: true, ..TYPED });
-        let ctx = Ctx { may_manage: true, platform, language, ..world.ctx(0, &place) };
+        let ctx = Ctx { may_manage: true, platform, say: world.texts.say(language), ..world.ctx(0, &place) };
         let pages = [
             help::help(&ctx, &catalog, "!"),
             help::commands(&ctx, &catalog, "!"),
@@ -363,7 +362,7 @@ async fn help_as_people_read_it() {
     let world = World::of(1).await;
     let catalog = herzbot_core::text::catalog(&world.texts).expect("well-formed");
     for language in Language::complete() {
-        let ctx = Ctx { language, ..world.ctx(0, &Place::Private) };
+        let ctx = Ctx { say: world.texts.say(language), ..world.ctx(0, &Place::Private) };
         let page = help::commands(&ctx, &catalog, "/");
         let nowhere = help::commands(&Ctx { opens_nothing: true, ..ctx }, &catalog, "/");
         assert_eq!(nowhere.blocks.len() + GameKind::ALL.len(), page.blocks.len(), "no game is offered");
