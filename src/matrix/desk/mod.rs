@@ -118,7 +118,6 @@ pub struct MatrixDesk {
     replies: Replies,
     editable: EditableTexts,
     composer: Composer,
-    voices: Voices,
 }
 
 impl MatrixDesk {
@@ -141,7 +140,7 @@ impl MatrixDesk {
         let ledger = InputLedger::new(heard);
         Self {
             effects: Effects::default(),
-            outbox: Outbox::new(unlimited, nonce),
+            outbox: Outbox::new(unlimited, Voices::new(has_second), nonce),
             surfaces: Surfaces::new(pictures),
             offers: Offers::new(reactions),
             prompts: Prompts::default(),
@@ -151,7 +150,6 @@ impl MatrixDesk {
             replies: Replies::default(),
             editable: EditableTexts::default(),
             composer: Composer::new(Arc::clone(&texts)),
-            voices: Voices::new(has_second),
             bot: Bot { own, realm, texts, language },
         }
     }
@@ -198,8 +196,7 @@ impl MatrixDesk {
             MatrixInput::Alone(room) => self.push(SendJob::Leave(room), now),
             MatrixInput::Spent(voice) => self.outbox.spent(voice, now),
             MatrixInput::Second(rooms) => {
-                self.voices.can_speak(rooms);
-                self.outbox.set_second_voice(self.voices.has_second_voice());
+                self.outbox.second_can_speak(rooms);
                 self.release_held(now);
             }
             MatrixInput::Redacted { room, event } => {
@@ -244,7 +241,7 @@ impl MatrixDesk {
         self.take_in(now);
         self.outbox.holds(self.inbox.is_holding(), now);
         self.outbox.expect(self.chats.coming());
-        while let Some((ticket, job, explain)) = self.outbox.next(&self.voices, &self.surfaces, now) {
+        while let Some((ticket, job, explain)) = self.outbox.next(&self.surfaces, now) {
             self.dispatch(ticket, job, explain, now);
         }
         self.outbox.show_typing(&mut self.effects, now);
@@ -295,7 +292,7 @@ impl MatrixDesk {
     /// Returns whether no message waits to be sent.
     #[cfg(test)]
     fn is_idle(&self) -> bool {
-        self.outbox.is_empty() && !self.surfaces.is_holding() && !self.voices.is_holding()
+        self.outbox.is_empty() && !self.surfaces.is_holding() && !self.outbox.voices.is_holding()
     }
 
     /// Returns whether the driver may end: no message waits to be sent, and the core has answered every

@@ -106,6 +106,8 @@ pub struct EndedRequest {
 
 /// The queue and the requests in flight.
 pub struct Outbox {
+    /// The accounts that send.
+    pub voices: Voices,
     queue: Queue<SendJob>,
     /// When the queue has to be polled again.
     wake: Option<Moment>,
@@ -123,9 +125,10 @@ pub struct Outbox {
 
 impl Outbox {
     /// Makes an empty outbox. `nonce` must differ between processes.
-    pub fn new(unlimited: bool, nonce: u64) -> Self {
+    pub fn new(unlimited: bool, voices: Voices, nonce: u64) -> Self {
         let allowance = if unlimited { Allowance::Unlimited } else { Allowance::Paced(Pace::HOMESERVER) };
         Self {
+            voices,
             queue: Queue::new(allowance),
             wake: None,
             flights: BTreeMap::new(),
@@ -231,9 +234,10 @@ impl Outbox {
         self.queue.spent(voice, now);
     }
 
-    /// Sets whether there are two voices.
-    pub const fn set_second_voice(&mut self, has_second: bool) {
-        self.queue.set_second_voice(has_second);
+    /// Sets the rooms that the second account is in. `None` if it can't be used.
+    pub fn second_can_speak(&mut self, rooms: Option<BTreeSet<String>>) {
+        self.voices.can_speak(rooms);
+        self.queue.set_second_voice(self.voices.has_second_voice());
     }
 
     /// Returns the voice that makes the request of a job.
@@ -241,8 +245,9 @@ impl Outbox {
         self.queue.voice(ticket)
     }
 
-    /// Drops the queued states of a surface.
+    /// Drops the queued and held states of a surface.
     pub fn drop_surface(&mut self, surface: Surface) {
+        self.voices.drop_surface(surface);
         self.queue.retain(|job| job.surface != Some(surface));
     }
 
@@ -266,19 +271,14 @@ impl Outbox {
 
     /// Returns the next job that may be sent, with its ticket, and whether its message explains why it is
     /// late.
-    pub fn next(
-        &mut self,
-        voices: &Voices,
-        surfaces: &Surfaces,
-        now: Moment,
-    ) -> Option<(Ticket, SendJob, bool)> {
+    pub fn next(&mut self, surfaces: &Surfaces, now: Moment) -> Option<(Ticket, SendJob, bool)> {
         self.wake = None;
         if self.connected != Some(true) {
             return None;
         }
         let is_unlimited = self.is_unlimited();
         let wait = self.queue.wait(Voice::Second, now);
-        match self.queue.next_by(now, |job| voices.choice(job, surfaces, is_unlimited, wait)) {
+        match self.queue.next_by(now, |job| self.voices.choice(job, surfaces, is_unlimited, wait)) {
             NextRequest::Wait(wait) => {
                 self.wake = wait.map(|wait| now.after(wait));
                 None
@@ -469,11 +469,11 @@ mod tests {
     /// Sends a job that gets these responses, and checks the result of the last one.
     fn check(job: SendJob, responses: &[Result<MatrixResponse, RequestError>], expected: &str) {
         let what = format!("{job:?}: {responses:?}");
-        let (mut outbox, mut effects, mut now) = (Outbox::new(true, 0), Effects::default(), Moment(0));
+        let (mut outbox, mut effects, mut now) =
+            (Outbox::new(true, Voices::default(), 0), Effects::default(), Moment(0));
         outbox.connect(true);
         outbox.push(job, false, now);
-        let none = (Voices::default(), Surfaces::default());
-        let Some((ticket, job, _)) = outbox.next(&none.0, &none.1, now) else {
+        let Some((ticket, job, _)) = outbox.next(&Surfaces::default(), now) else {
             panic!("{what}: it is not sent")
         };
         let content = json!({ "body": "hello", "formatted_body": "hello", "format": "html" });

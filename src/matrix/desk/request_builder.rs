@@ -6,7 +6,6 @@ use super::jobs::{EditPlace, JobOutcome, SendJob};
 use super::outbox::Outbox;
 use super::prompts::Prompts;
 use super::surfaces::{DrawnMessage, Placement, Surfaces};
-use super::voices::Voices;
 use super::{ChannelStanding, DuePicture, MatrixRequest, RequestError};
 use crate::wire;
 use herzbot_adapter::queue::{Allowance, Voice};
@@ -27,13 +26,11 @@ pub struct RequestBuilder<'a> {
     pub chats: &'a Chats,
     /// Composes messages.
     pub composer: &'a Composer,
-    /// The authors of messages.
-    pub voices: &'a Voices,
     /// The account that makes the request.
     pub voice: Voice,
     /// The rate limit, if the message should explain that it is late because of it.
     pub explains: Option<Allowance>,
-    /// Creates transaction ids.
+    /// Creates transaction ids, and knows the authors of messages.
     pub outbox: &'a mut Outbox,
     /// The current time.
     pub now: Moment,
@@ -79,11 +76,11 @@ impl RequestBuilder<'_> {
             SendJob::Edit { message, page, place, .. } => {
                 let loud = matches!(place, EditPlace::Private(_));
                 // A message of the other account can't be edited, so post a new one.
-                let edits = self.voices.may_edit(self.voice, &message.message).then_some(message);
+                let edits = self.outbox.voices.may_edit(self.voice, &message.message).then_some(message);
                 let drawing = drawing(page, edits, Vec::new(), loud);
                 let (mut request, drawn) = self.message(message.channel.clone(), drawing);
                 if let MatrixRequest::Send { needs, .. } = &mut request
-                    && self.voices.is_unsure(&message.message)
+                    && self.outbox.voices.is_unsure(&message.message)
                 {
                     *needs = Some(message.message.clone());
                 }
@@ -101,7 +98,9 @@ impl RequestBuilder<'_> {
 
     fn show(&mut self, show: &Show, room: String, prefix: &str, reader: Option<&str>) -> BuiltRequest {
         let edited = match self.surfaces.placement(show, &room) {
-            Placement::Edit(known) if self.voices.may_edit(self.voice, &known.at.message) => Some(known),
+            Placement::Edit(known) if self.outbox.voices.may_edit(self.voice, &known.at.message) => {
+                Some(known)
+            }
             Placement::New | Placement::Edit(_) => None,
             Placement::Gone => return Err(Box::new(JobOutcome::Gone)),
         };

@@ -247,7 +247,7 @@ mod tests {
                 world.find(0);
                 world.finish(0);
             }
-            assert!(world.desk.voices.is_holding());
+            assert!(world.desk.outbox.voices.is_holding());
             if comes {
                 world.second_comes(&[ROOM]);
             }

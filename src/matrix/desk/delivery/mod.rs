@@ -141,7 +141,6 @@ impl MatrixDesk {
 
     fn delete(&mut self, surface: Surface, message: Option<MessageRef>, now: Moment) {
         self.outbox.drop_surface(surface);
-        self.voices.drop_surface(surface);
         self.chats.drop_surface(surface);
         if let Some(ticket) = self.effects.cancel_drawing(surface) {
             self.done(ticket, RequestOutcome::Unsent, now);
@@ -386,7 +385,6 @@ impl MatrixDesk {
             prompts: &self.prompts,
             chats: &self.chats,
             composer: &self.composer,
-            voices: &self.voices,
             voice: self.outbox.voice(ticket),
             explains: explain.then(|| self.outbox.allowance()),
             outbox: &mut self.outbox,

@@ -30,7 +30,7 @@ impl MatrixDesk {
         if let SendJob::OpenChat(user) = &job {
             return self.opened(ticket, user, response, now);
         }
-        if self.voices.is_awaited() && matches!(response, Ok(MatrixResponse::OfSecond)) {
+        if self.outbox.voices.is_awaited() && matches!(response, Ok(MatrixResponse::OfSecond)) {
             self.done(ticket, RequestOutcome::Unsent, now);
             return self.wait_for_second(job, drawn.edits, now);
         }
@@ -40,7 +40,7 @@ impl MatrixDesk {
             return self.say_by_other(job, drawn.edits, now);
         }
         if let (Voice::Second, Ok(MatrixResponse::Sent(event))) = (voice, &response) {
-            self.voices.note(event);
+            self.outbox.voices.note(event);
         }
         let ticket_outcome = match &response {
             Err(RequestError::RateLimited(retry_after)) => {
@@ -82,7 +82,7 @@ impl MatrixDesk {
         match response {
             Ok(MatrixResponse::OfSecond) => {
                 if let Some(edited) = &drawn.edits {
-                    self.voices.note(&edited.message);
+                    self.outbox.voices.note(&edited.message);
                 }
                 true
             }
@@ -93,8 +93,8 @@ impl MatrixDesk {
                     room = drawn.room,
                     "the second account is refused: the first speaks there"
                 );
-                self.voices.mute(&drawn.room);
-                self.voices.mute(job.place());
+                self.outbox.voices.mute(&drawn.room);
+                self.outbox.voices.mute(job.place());
                 true
             }
             Err(_) => false,
@@ -106,14 +106,14 @@ impl MatrixDesk {
         if let Some(surface) = job.surface().filter(|surface| self.surfaces.take_doom(*surface)) {
             let outcome = JobOutcome::Failed(RequestError::NotInRoom);
             self.redact_doomed(surface, edited, &outcome, now);
-        } else if self.voices.hold(job) {
+        } else if self.outbox.voices.hold(job) {
             self.effects.at(now.after(SECOND_COMES), DeskTimer::Second);
         }
     }
 
     /// Stops waiting for the second account, and sends the held jobs.
     pub(in crate::desk) fn release_held(&mut self, now: Moment) {
-        for job in self.voices.release() {
+        for job in self.outbox.voices.release() {
             self.say_by_other(job, None, now);
         }
     }
@@ -327,7 +327,7 @@ impl MatrixDesk {
             self.prompts.outdate(&replaced.channel, &replaced.message);
             // It would keep showing an old state. If the first account lacks the power to redact it, it
             // stays.
-            if !show.fresh && self.voices.is_lost(&replaced.message) {
+            if !show.fresh && self.outbox.voices.is_lost(&replaced.message) {
                 self.push(SendJob::Redact(replaced), now);
             }
         }
