@@ -1,4 +1,4 @@
-//! The imperative shell around the pure core, in four wings above the services that they share. Each wing uses only
+//! The imperative shell around the pure core, in five wings above the services that they share. Each wing uses only
 //! those below it in this list:
 //!
 //! - `run`: from settings to the event loop, and to a clean end;
