@@ -1,6 +1,10 @@
 //! The store of texts: every sentence of `locales/`, by language and key (Fluent bundles), with English as
 //! the fallback.
 
+#[cfg(any(test, feature = "samples"))]
+#[path = "pseudo.rs"]
+mod pseudo;
+
 use super::arg::Arg;
 use super::files::{self, LocaleFile};
 use super::nouns::{self, Noun};
@@ -84,30 +88,6 @@ impl Texts {
             }
             (language, one)
         })
-    }
-
-    /// English as a pseudo-locale: every vowel, n and s is accented and doubled, so that texts are two fifths
-    /// longer, and texts from outside of `locales/` stand out.
-    #[cfg(any(test, feature = "samples"))]
-    pub fn pseudo() -> Result<Self, TextError> {
-        Self::lengthened(|text| lengthened(text, "aeiounsAEIOU").into())
-    }
-
-    /// Like [`Texts::pseudo`], but a fifth longer: long prose grows less than labels in translation.
-    #[cfg(any(test, feature = "samples"))]
-    pub fn pseudo_prose() -> Result<Self, TextError> {
-        Self::lengthened(|text| lengthened(text, "aeoAEO").into())
-    }
-
-    #[cfg(any(test, feature = "samples"))]
-    fn lengthened(how: fn(&str) -> std::borrow::Cow<'_, str>) -> Result<Self, TextError> {
-        let mut spoken = bundle(Language::En, &files::files(Language::En))?;
-        spoken.set_transform(Some(how));
-        let mut texts = Self::of([(Language::En, files::files(Language::En))]);
-        if let Some(english) = texts.spoken.first_mut() {
-            english.bundle = OnceLock::from(spoken);
-        }
-        Ok(texts)
     }
 
     /// The texts of one file, without any fallback.
@@ -239,30 +219,6 @@ impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Texts").field("troubles", &self.troubles()).finish_non_exhaustive()
     }
-}
-
-/// The text with accents on vowels, n and s, and `doubled` letters twice.
-#[cfg(any(test, feature = "samples"))]
-fn lengthened(text: &str, doubled: &str) -> String {
-    const ACCENTED: [(char, char); 12] = [
-        ('a', 'á'),
-        ('e', 'é'),
-        ('i', 'í'),
-        ('o', 'ó'),
-        ('u', 'ú'),
-        ('n', 'ñ'),
-        ('s', 'š'),
-        ('A', 'Á'),
-        ('E', 'É'),
-        ('I', 'Í'),
-        ('O', 'Ó'),
-        ('U', 'Ú'),
-    ];
-    let longer = text.chars().flat_map(|letter| {
-        let accented = ACCENTED.iter().find(|(plain, _)| *plain == letter).map_or(letter, |(_, with)| *with);
-        [Some(accented), doubled.contains(letter).then_some(accented)]
-    });
-    longer.flatten().collect()
 }
 
 fn filled<'a>(args: &'a [(&'a str, Arg<'a>)]) -> FluentArgs<'a> {
