@@ -1,4 +1,4 @@
-//! What waits to be sent to a platform, and what its rate limit lets through.
+//! The outbound queue of a platform, and the remaining tokens of its rate limit.
 
 use crate::ids::Moment;
 use std::time::Duration;

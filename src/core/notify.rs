@@ -12,11 +12,11 @@ use std::time::Duration;
 pub const ATTENTIVE: Duration = Duration::from_secs(90);
 /// Browsers that show a table report it more often than this; their readers are not notified.
 pub const LOOKS_FOR: Duration = Duration::from_secs(60);
-/// How long no private message is tried after one was refused.
+/// The pause after a refused private message, in which no other one is tried.
 const CLOSED_FOR: Duration = Duration::from_secs(60 * 60);
-/// A person who hasn't answered a notification gets no other one of that kind at the table for this long. If
-/// the notification was of a game over days, they get none of other such games either: the first leads to
-/// them.
+/// The pause after an unanswered notification, in which the person gets no other one of that kind at the
+/// table. If a turn of the game may last for days, the pause applies to all such games of theirs, since the
+/// notification leads to them.
 const UNANSWERED_FOR: Duration = Duration::from_secs(60 * 60);
 /// The most notifications per person in [`MINUTE`], over all tables.
 const PER_MINUTE: usize = 5;
@@ -52,7 +52,7 @@ pub struct Facts {
     pub before_night: bool,
     /// The person's setting.
     pub notify: Notify,
-    /// The end of their current quiet hours, by the clock of the other times; none: they have none now.
+    /// The end of their current quiet hours, by the same clock as all times here; none outside of them.
     pub quiet_until: Option<Moment>,
     /// Whether the computer plays for them.
     pub away: bool,

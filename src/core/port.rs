@@ -42,7 +42,7 @@ pub trait Platform: Send + Sync {
         None
     }
 
-    /// What waits to be sent, and what the rate limit lets through; none: nothing ever waits.
+    /// The outbound queue and the rate limit; none if requests never wait.
     fn backlog(&self) -> Option<Backlog> {
         None
     }
@@ -80,7 +80,7 @@ pub struct Capabilities {
     pub boards: bool,
     /// Where it shows pictures ([`crate::page::Page::picture`]).
     pub pictures: Pictures,
-    /// Whether such an answer can be updated for a while ([`Surface::Hand`]).
+    /// Whether an ephemeral answer can be updated for a while ([`Surface::Hand`]).
     pub live_answers: bool,
     /// Whether it can open the drawn table within its client ([`Answer::Launch`]).
     pub launches: bool,
@@ -226,7 +226,8 @@ pub enum Route {
     /// Every process gets it, since the responsible one is unknown. A process has to take this number before
     /// acting on it; each number can be taken once.
     Copied(u64),
-    /// The platform repeats it, and a process that was killed may have acted on it: it is only answered.
+    /// The platform repeats an event that a killed process may have acted on. It is answered, but not acted
+    /// on again.
     Repeated,
 }
 

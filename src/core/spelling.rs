@@ -7,7 +7,7 @@ use unicode_normalization::char::is_combining_mark;
 const VOICED: [char; 2] = ['\u{3099}', '\u{309a}'];
 
 /// A text in lower case, without accents, with ligatures (`œ`, `ß`, `ﬁ`) as two letters and full-width or
-/// half-width letters as usual ones. Spellings of a word are equal if this is.
+/// half-width letters as usual ones. All spellings of a word give the same text.
 pub fn folded(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.to_lowercase().nfkd() {

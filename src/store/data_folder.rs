@@ -62,7 +62,8 @@ pub fn take(path: &Path) -> Result<File, StoreError> {
     lock_and_try(path)
 }
 
-/// The same without a lock, for a folder with machine-local files while the data are in PostgreSQL.
+/// Takes a folder like [`take`], without the lock: the data are in PostgreSQL, and the folder has only files of
+/// this machine.
 ///
 /// # Errors
 /// As [`take`], except [`StoreError::InUse`].

@@ -21,9 +21,9 @@ pub enum StoreError {
          changed. The way back: start that Herzbot again, or restore a backup into another folder with `herzbot restore`"
     )]
     Newer {
-        /// The file or tree that has it.
+        /// The name of the data.
         what: String,
-        /// The version of the value.
+        /// Their version.
         found: u16,
         /// The newest version that this program reads.
         known: u16,

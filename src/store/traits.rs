@@ -92,7 +92,7 @@ pub trait StoredTables: Send + Sync {
     /// Every live table, frozen ones included.
     async fn live(&self) -> Result<Vec<LiveTable>, StoreError>;
 
-    /// The live tables with their places; none: unreadable.
+    /// The live tables with their places; none for a place that can't be read.
     async fn places(&self) -> Result<Vec<(TableId, Option<TablePlace>)>, StoreError>;
 
     /// These live tables, including frozen ones.
@@ -101,7 +101,8 @@ pub trait StoredTables: Send + Sync {
     /// The sequence number of the next entry of each live table's journal.
     async fn heads(&self) -> Result<HashMap<TableId, u64>, StoreError>;
 
-    /// Waits until the database was lost and reconnected, possibly in an earlier state. For one waiting task.
+    /// Waits until a lost connection to the database is back. The database may then be in an earlier state. Only
+    /// one task may wait.
     async fn reconnected(&self);
 
     /// The last state of a table that is no longer live, and what was last shown.

@@ -136,10 +136,10 @@ pub struct DailyBoardAsk {
 /// The period of a daily leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DailySpan {
-    /// The day that it is.
+    /// The current day.
     #[default]
     Today,
-    /// The day before.
+    /// The previous day.
     Yesterday,
     /// The current calendar month up to now.
     Month,

@@ -157,7 +157,7 @@ impl Night {
         if self.played() >= usize::from(self.rounds) { Err(Notice::NightLast) } else { Ok(()) }
     }
 
-    /// Whether the person would end only the part of their further place, and may.
+    /// Whether the person may end the part of the night in their further place, but not the whole night.
     pub fn parts(&self, asking: &Asking<'_>) -> bool {
         let hosts = self.place(asking.place).is_some_and(|place| place.host == asking.person);
         !asking.place.is_first() && asking.person != self.leader && (asking.moderates || hosts)

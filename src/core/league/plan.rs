@@ -99,8 +99,8 @@ impl Night {
         earlier.flat_map(|round| &round.tables).filter(is_open)
     }
 
-    /// When the night next needs attention in a place without a request: at once if a drawn table is not open
-    /// yet.
+    /// When the night has to be handled next in a place, without a request: at once if a drawn table is not
+    /// open yet.
     pub fn wakes_at(&self, place: PlaceNumber) -> Option<Moment> {
         match self.open_tables().any(|table| !table.opened && table.place == place) {
             true => Some(Moment(0)),

@@ -72,8 +72,8 @@ struct Judge {
 }
 
 impl RoundTally {
-    /// The total cost of the mistakes. A recurring chance is lost only once: the total is at most what was in
-    /// reach beyond what was `made`, unless one mistake alone cost more.
+    /// The total cost of the mistakes. A recurring chance is lost only once: the total is at most the
+    /// difference between the highest expected value and the points `made`, unless one mistake alone cost more.
     #[expect(clippy::cast_precision_loss, reason = "points of games are small")]
     fn lost(self, made: i32) -> f32 {
         self.lost.min(self.dearest.max(self.reach - made as f32))
@@ -183,9 +183,8 @@ pub fn cost(slip: &Slip, mv: AnyMove) -> Option<i32> {
     Some(whole(cost)).filter(|cost| *cost > 0)
 }
 
-/// By how many of the player's own points `better` is better than `other`; none if it is not, or the
-/// difference may be chance. A rival's points are not counted: a move that only hurts rivals is worth
-/// nothing.
+/// The gain of `better` over `other` in the player's own points; none if there is no gain, or it may be
+/// chance. A move that only hurts rivals is worth nothing.
 fn gap(view: &AnyView, better: AnyMove, other: AnyMove, rng: &mut StdRng) -> Option<f32> {
     let opinions = view.compare(&[better, other], COMPARED, rng);
     let [first, second] = opinions.as_slice() else { return None };

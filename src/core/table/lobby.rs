@@ -8,7 +8,7 @@ use crate::notice::Notice;
 use herzbot_rules::{AnyMatch, Level, OptionKey};
 
 impl TransitionBuilder<'_> {
-    /// `channel`: where the person sits, if that is a further place.
+    /// Seats a person. `channel`: where they sit, if that is a further place.
     pub fn join(&mut self, actor: &Actor, channel: Option<&ChannelRef>) -> Result<(), Notice> {
         if self.table.seat_of(actor.member.person).is_some() {
             return Err(Notice::AlreadySeated);
@@ -126,7 +126,8 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::ComputerAdded { level, name })
     }
 
-    /// Can be changed at any time, so that a table can be made easier or harder between rounds.
+    /// Sets the level of computer players, at any time, so that a table can become easier or harder between
+    /// rounds.
     pub fn set_level(&mut self, actor: &Actor, key: Option<ChairKey>, level: Level) -> Result<(), Notice> {
         if self.table.is_playing() {
             self.host(actor)?;

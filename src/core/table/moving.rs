@@ -9,7 +9,7 @@ use crate::notice::Notice;
 pub const MOST_HOMES: usize = 4;
 
 impl TransitionBuilder<'_> {
-    /// The person who brings it knows the host's code, so they need no seat.
+    /// Shows the table in a further place. The person knows the host's code, so they need no seat.
     pub fn bring(&mut self, channel: &ChannelRef, language: &str) -> Result<(), Notice> {
         self.in_lobby()?;
         if self.table.is_alone() {
@@ -24,8 +24,7 @@ impl TransitionBuilder<'_> {
         self.happen(Fact::Brought { channel: channel.clone(), language: language.to_owned() })
     }
 
-    /// Moderators of a place may remove the table from there; the table's host may remove it from everywhere
-    /// except where it was opened.
+    /// Removes the table from further places: moderators from theirs, the host from all of them.
     pub fn hide(
         &mut self,
         actor: &Actor,

@@ -32,8 +32,8 @@ impl TableView {
         read(text).or_else(|| english_moves(bare(text)).iter().find_map(|text| read(text)))
     }
 
-    /// Whether a text that is no move begins like a possible one of the reader (`pass qs`, one card short),
-    /// so that it is for the table.
+    /// Whether a text that is no move begins like one of the reader's moves (`pass qs`, one card short). The
+    /// table answers such a text.
     pub fn begins_a_move(&self, text: &str) -> bool {
         let Some(playing) = self.own_game() else { return false };
         let begins = |text: &str| {
@@ -42,8 +42,8 @@ impl TableView {
         begins(text) || english_moves(bare(text)).iter().any(|text| begins(text))
     }
 
-    /// The number of cards in a text that consists of a move's verb and cards (`pass 5s 3h`), so that it is
-    /// for the table even if it is no move.
+    /// The number of cards in a text that consists of a move's verb and cards (`pass 5s 3h`). The table answers
+    /// such a text even if it is no move.
     pub fn cards_named(&self, text: &str) -> Option<usize> {
         self.own_game()?;
         let named = |text: &str| {

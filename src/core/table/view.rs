@@ -281,7 +281,7 @@ pub struct Happened {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedView {
-    /// The end of every round as everybody saw it, in order. Empty if the reader has not.
+    /// The end of every round as everybody saw it, in order. Empty if the reader didn't see it.
     pub ends: Vec<AnyView>,
     /// Points of every round, by seat.
     pub rounds: Vec<BySeat<i32>>,

@@ -12,7 +12,7 @@ pub fn catalog(texts: &Texts) -> Result<Catalog, DefinitionError> {
     specs(texts).map(Catalog::new)
 }
 
-/// The built-in commands, with their names in all languages, of which one after the other is read.
+/// The built-in commands, with their names in all languages. Parses one language at a time, to save memory.
 ///
 /// # Errors
 /// As [`specs`].

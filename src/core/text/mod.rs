@@ -47,7 +47,7 @@ pub fn faces(texts: &Texts) -> Vec<CardFace> {
     distinct(say.flat_map(|say| GameKind::ALL.into_iter().flat_map(move |kind| games::faces(say, kind))))
 }
 
-/// The same of the embedded texts, of which one language after the other is read.
+/// The same faces, from the embedded texts. Parses one language at a time, to save memory.
 pub fn embedded_faces() -> Vec<CardFace> {
     distinct(Texts::one_by_one().flat_map(|(_, texts)| faces(&texts)))
 }

@@ -5,7 +5,6 @@
 //! number without a sign), `-menu` (the question above a menu), `-line` (the chosen value, with `$value`) and
 //! `-value…` (a value within sentences): `-value` with `$count` for a number or points, `-value-yes` and
 //! `-value-no` for a flag with special words, `-value-WORD` for a word.
-//! points, `-value-yes` and `-value-no` for a flag that says more than yes or no, `-value-WORD` for a word.
 
 use super::{Language, Say, Texts};
 use herzbot_rules::{GameKind, GameOption, GameOptionValue, OptionStyle};

@@ -11,9 +11,9 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// The most characters of a button's label.
 const LABEL: usize = 80;
-/// The most columns of a button's label with a name in it, as phones show no more …
+/// The most columns of a button's label with a name in it. Phones show no more.
 const COLUMNS: usize = 31;
-/// … and the fewest that the name gets.
+/// The fewest columns of a name in such a label.
 const SHORTEST: usize = 3;
 /// The most characters of a menu's label or option.
 pub const OPTION: usize = 100;

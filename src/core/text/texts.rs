@@ -76,8 +76,8 @@ impl Texts {
         Ok(Self::of(Language::ALL.map(|language| (language, files::files(language)))))
     }
 
-    /// The embedded texts, of one language after the other, English first: each looks up that language and English alone. All of
-    /// them parsed together take 11 MB, which stay with the process.
+    /// The embedded texts, one language at a time, English first: each item looks up its language and English
+    /// only. All languages together would take 11 MB, which the process would keep.
     pub(super) fn one_by_one() -> impl Iterator<Item = (Language, Self)> {
         let embedded = || Self::of(Language::ALL.map(|language| (language, files::files(language))));
         let all = embedded();

@@ -1,9 +1,9 @@
 //! Verifies in the background what a start can't wait for: in a large SQLite database the archives, the
 //! results, and their indexes.
 //!
-//! It uses a quarter of the time of the disk and one core, also within a statement, and reads rows in parts. Only
-//! SQLite's own check has to read one state of everything. The log can't be reset meanwhile, so once it has grown
-//! too long, that check pauses no more.
+//! It works a quarter of the time, with pauses even within a statement, and reads rows in parts. Only SQLite's own
+//! check needs one state of all data. That keeps the log from being reset, so the check stops pausing once the
+//! log has grown too long.
 
 use super::database::{Database, is_damage};
 use super::rows::{get, unsigned};

@@ -93,8 +93,8 @@ impl Building {
         if is_ours? { Ok(()) } else { Err(StoreError::Damaged("it is not a database of Herzbot".to_owned())) }
     }
 
-    /// Copies all rows of another database, which is in a transaction, and verifies the copy. `damage`: that
-    /// of the other's [structure](verify::structure_of_rows).
+    /// Copies all rows of another database, which is in a transaction, and verifies the copy. `damage`: the
+    /// damage to the [structure](verify::structure_of_rows) of the other one.
     ///
     /// # Errors
     /// One of the databases failed; or the copy is damaged because its source is.

@@ -60,7 +60,7 @@ fn channel(process: ProcessId) -> String {
     format!("herzbot_{process}")
 }
 
-/// For rate limits: Discord remembers them when the database crashes.
+/// Makes a transaction of rate limits durable: Discord counts on when the database crashes.
 const OUTLIVING: &str = "SET LOCAL synchronous_commit = on";
 
 impl Exchange {

@@ -14,7 +14,7 @@ impl FailStop {
         self.0.lock().clone()
     }
 
-    /// From now on everything is refused because of this error.
+    /// Sets the error with which everything is refused from now on.
     pub fn set(&self, error: StoreError) {
         *self.0.lock() = Some(error);
     }

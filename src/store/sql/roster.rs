@@ -52,8 +52,8 @@ fn roster_of(
     Ok(Roster { hidden: hidden.collect(), forgotten: forgotten.collect::<Result<_, _>>()? })
 }
 
-/// As [`forgotten`], also from a damaged row with a readable id. Since when is unknown then: all their results
-/// count for the others.
+/// As [`forgotten`], also from a damaged row with a readable id. The number of results is unknown then: all
+/// results of the person count for the others.
 fn still_forgotten(row: &AnyRow) -> Result<(PersonId, u64), StoreError> {
     match forgotten(row) {
         Err(StoreError::Damaged(_)) => Ok((person_id(&text(row, "id")?)?, u64::MAX)),

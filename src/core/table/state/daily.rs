@@ -73,7 +73,8 @@ impl Table {
         self.daily().is_some() || self.is_duplicate()
     }
 
-    /// Whether everybody may see the game once it is over: `today` (UTC), nobody plays its decks any more.
+    /// Whether everybody may see the game once it is over, since nobody plays its decks any more (`today`, by
+    /// UTC).
     pub fn is_for_all(&self, today: Day) -> bool {
         !self.is_duplicate() && self.daily().is_none_or(|day| day < today)
     }

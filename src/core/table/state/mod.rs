@@ -126,7 +126,7 @@ impl Table {
         self.identity.version
     }
 
-    /// Random; every choice id carries it.
+    /// Its id: random, and part of every choice id.
     pub const fn id(&self) -> TableId {
         self.identity.id
     }

@@ -14,8 +14,8 @@ pub struct Playing {
     game: AnyMatch,
     /// The simultaneous choices so far, in notation.
     drafts: BySeat<Option<String>>,
-    /// Whose choices people made themselves. Not part of a snapshot: those are made when a round was just
-    /// dealt, before anybody has chosen.
+    /// The seats whose simultaneous choice was made by a person. Not part of a snapshot, which is taken just
+    /// after a deal, before anybody has chosen.
     #[serde(skip)]
     own_drafts: SeatSet,
     /// The picked cards for a move of several cards that is not confirmed yet.
@@ -23,7 +23,7 @@ pub struct Playing {
     picked: BTreeMap<Seat, Vec<String>>,
     #[serde(flatten)]
     clock: TurnClock,
-    /// Not part of a snapshot: those are made when a round was just dealt, and nothing has happened in it.
+    /// The events since a person last moved. Not part of a snapshot, which is taken just after a deal.
     #[serde(skip)]
     recent: Vec<Happened>,
     /// The moves that the table made for people since they last moved themselves. Not part of a snapshot.

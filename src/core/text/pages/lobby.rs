@@ -8,7 +8,7 @@ use crate::table::{Do, First, Look, SitterView, TableView};
 use crate::text::Say;
 use crate::text::parts::{bold_name, button, host, lines, rows, title, unreachable};
 
-/// `advice`: the next step for its readers.
+/// The table's message in the lobby. `advice`: the next step for its readers.
 pub fn lobby(say: Say<'_>, view: &TableView, closes: Moment, advice: String) -> Page {
     let least = usize::from(*view.game.players().start());
     let most = usize::from(view.most_seats());

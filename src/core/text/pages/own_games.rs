@@ -10,9 +10,9 @@ use crate::text::Say;
 use crate::text::parts::{PER_ROW, add_button, lines, rows, title, your_turn};
 use herzbot_rules::GameKind;
 
-/// A person's tables as they see them, and those where they are asked to take a seat: those at their turn first, by
-/// remaining time; then the others, oldest first. Each has a button: to the person's cards, to the menu of a lobby, or
-/// to the seat. If tables have the same name, each is shown with the others who sit there.
+/// A person's tables, and the tables that offer them a seat. Tables that wait for the person come first, by remaining
+/// time; then the others, oldest first. Each has a button: to the person's cards, to the menu of a lobby, or to the
+/// seat. Tables of the same name are told apart by the other people there.
 pub fn own_games(say: Say<'_>, tables: &[TableView]) -> Page {
     let mut tables: Vec<&TableView> = tables.iter().collect();
     tables.sort_by_key(|table| (waits_until(table).unwrap_or(Moment(u64::MAX)), table.opened));
