@@ -132,15 +132,15 @@ impl Listing {
     pub fn ask(&self, ask: Ask) -> Result<(), Refused> {
         let ask = Box::new(ask);
         let Some(inbox) = self.inbox() else { return Err(Refused { ask, why: Notice::TableGone }) };
-        if inbox.capacity() <= KEPT_FOR_NEWS && !inbox.is_closed() {
-            return Err(Refused { ask, why: Notice::TooBusy });
-        }
-        match inbox.try_send(TableInput::Ask(ask)) {
-            Err(TrySendError::Full(TableInput::Ask(ask))) => Err(Refused { ask, why: Notice::TooBusy }),
-            Err(TrySendError::Closed(TableInput::Ask(ask))) => Err(Refused { ask, why: Notice::TableGone }),
-            // Only requests were sent.
-            Ok(()) | Err(_) => Ok(()),
-        }
+        let why = match inbox.try_reserve() {
+            Ok(place) if inbox.capacity() >= KEPT_FOR_NEWS => {
+                place.send(TableInput::Ask(ask));
+                return Ok(());
+            }
+            Ok(_) | Err(TrySendError::Full(())) => Notice::TooBusy,
+            Err(TrySendError::Closed(())) => Notice::TableGone,
+        };
+        Err(Refused { ask, why })
     }
 }
 
