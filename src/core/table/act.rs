@@ -61,7 +61,7 @@ macro_rules! words {
 /// All buttons and menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// A button that shows something to one person; nothing changes.
+    /// A button that shows something to one person; the table doesn't change.
     Look(Look),
     /// A button that changes the table.
     Do(Do),
@@ -81,7 +81,7 @@ pub enum Act {
 }
 
 words! {
-    /// Shows something privately to the person who presses it; nothing changes.
+    /// Shows something privately to the person who presses it; the table doesn't change.
     Look in Look {
         /// One's private view, in a new message.
         MyCards = "cards", "🎴", "cards";

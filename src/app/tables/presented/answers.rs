@@ -37,7 +37,7 @@ impl Presented {
         live_answers(&self.shell, &ask.actor.member.account)
     }
 
-    /// Answers a look at the table privately, without changing anything. Hints and invitations are handled elsewhere.
+    /// Answers a look at the table privately, without changing the table. Hints and invitations are handled elsewhere.
     pub async fn look(&mut self, table: &Table, ask: Ask, look: Look) {
         let person = ask.actor.member.person;
         let say = self.shell.texts.say(ask.language);
