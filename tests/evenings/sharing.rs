@@ -222,6 +222,25 @@ pub fn signal(bot: &Bot, signal: &str) {
     assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
 }
 
+/// It gets only its share back, and the rest is held in its name.
+#[tokio::test(flavor = "multi_thread")]
+async fn shards_of_a_bot_that_is_back_at_once_after_a_crash_go_to_another_one() {
+    let Some(server) = Server::start() else { return };
+    sqlx::any::install_default_drivers();
+    let discord = Discord::builder().limits(Limits::none()).shards(4, 1).start().await;
+    let mut bots = [(); 2].map(|()| Bot::on_database(&discord, &server.address));
+    bots[0].join(&discord).await;
+    shared_out(&server.address, &discord, &[4], &mut bots, "one bot").await;
+    bots[0].kill();
+    bots[1].start();
+    let mut database = AnyConnection::connect(&server.address).await.unwrap();
+    while sqlx::query("SELECT id FROM processes").fetch_all(&mut database).await.unwrap().len() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    bots[0].start();
+    shared_out(&server.address, &discord, &[2, 2], &mut bots, "back").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_share_discord_and_games_go_on_whatever_becomes_of_them() {
     let Some(server) = Server::start() else { return };

@@ -325,7 +325,9 @@ impl LeaseKeeper {
         let is_ours = |holdings: &Holdings, shard: u32| {
             holdings.held.iter().any(|fence| fence.platform() == platform && fence.shard() == Some(shard))
         };
-        holders.retain(|shard, holder| *holder != us || is_ours(holdings, *shard));
+        let unknown = holders.iter().filter(|(shard, holder)| **holder == us && !is_ours(holdings, **shard));
+        let unknown: Vec<u32> = unknown.map(|(shard, _)| *shard).collect();
+        holders.retain(|shard, _| !unknown.contains(shard));
         let map = ShardMap { of: shards.of, count, holders: holders.clone(), seekers: seekers.clone() };
         self.peers.learn(platform, map);
         match (Shards { count: count.get(), holders: &holders, seekers: &seekers }).next_step(us) {
@@ -353,6 +355,12 @@ impl LeaseKeeper {
                 if !holdings.held.iter().any(|fence| fence.platform() == platform) {
                     self.stand_by(platform, &lease(platform, 0), holdings, census);
                 }
+            }
+        }
+        // To the others, this process seems to serve them.
+        for shard in unknown {
+            if !is_ours(holdings, shard) {
+                self.leases.release_unknown(&lease(platform, shard)).await?;
             }
         }
         self.serve(platform, shards.of, holdings).await

@@ -196,6 +196,14 @@ impl Leases {
         self.pool.execute(release.bind(fence.lease.clone()).bind(number(fence.number))).await.map(drop)
     }
 
+    /// Releases a lease that is held in this process's name, but which this process doesn't know: it was acquired before
+    /// a crash, or the answer to [`Leases::acquire_all`] was lost. No effect if another process has it.
+    pub async fn release_unknown(&self, lease: &str) -> Result<(), StoreError> {
+        let release = sqlx::query("UPDATE leases SET holder = NULL WHERE name = $1 AND holder = $2");
+        let release = release.bind(lease.to_owned()).bind(self.identity.id.to_string());
+        self.pool.execute(release).await.map(drop)
+    }
+
     /// Releases all leases, and removes this process.
     pub async fn leave(&self) -> Result<(), StoreError> {
         for sql in
