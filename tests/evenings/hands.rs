@@ -128,7 +128,8 @@ async fn closed_direct_messages_are_tried_once_and_made_up_for_in_the_channel() 
         made += 1;
     }
     assert_eq!(refused(), known, "no direct message is tried again");
-    assert_eq!(ben.notifications().len(), 1, "who plays at once is there");
+    let notified = ben.notifications();
+    assert_eq!(notified.len(), 1, "who plays at once is there: {notified:?}");
     // Ben opens them, and says so.
     ben.open_direct_messages();
     let back = [("cards", json!("private"))];

@@ -261,7 +261,13 @@ impl Presented {
 
     /// Handles refused private messages: the person plays in the channel from now on, unless they choose otherwise.
     pub async fn is_closed_to(&mut self, person: PersonId) {
-        self.shell.ledger().note_refused(person, self.shell.now());
+        let now = self.shell.now();
+        let is_known = self.attention(person).closed && !self.shell.ledger().may_try(person, now);
+        self.shell.ledger().note_refused(person, now);
+        if is_known {
+            // This message was on its way when the one before was refused. The channel tells them already.
+            return;
+        }
         self.attention(person).not_reached();
         self.display.note_told(person, None);
         self.choose_place(person, |known| known.hand = Some(HandPlace::Channel)).await;
