@@ -148,15 +148,15 @@ impl Knowledge {
     /// make moves that are openly forced.
     fn reached(&self, log: &Log, at: u64) -> usize {
         let presses = log.presses.lock().unwrap();
-        let pressed = presses.iter().filter(|(then, _)| *then <= at).map(|(_, turn)| *turn).max();
-        let Some(turn) = pressed else { return 0 };
+        let pressed = presses.iter().filter(|(then, _)| *then <= at).map(|(_, turn)| turn + 1).max();
         let last = self.states.len() - 1;
         let goes_on = |state: &AnyMatch| {
             let Some(seat) = state.to_move().first() else { return false };
             let passes = state.legal_notation(seat).first().is_some_and(|mv| mv.starts_with("pass"));
             passes || state.is_decided() || state.openly_forced(seat).is_some()
         };
-        let mut reached = (turn + 1).min(last);
+        // Before the first press, too: who draws a thief first has to discard it.
+        let mut reached = pressed.unwrap_or_default().min(last);
         while reached < last && goes_on(&self.states[reached]) {
             reached += 1;
         }
