@@ -55,7 +55,7 @@ pub fn of(page: &Page, ping: &[Account]) -> Ornaments {
     let has = |ornament: &Ornament| match ornament {
         // A button may have a card as its emoji.
         Ornament::Emojis => !page.rows.is_empty() || page.blocks.iter().any(is_cards),
-        Ornament::Files => page.file.is_some() || page.picture.is_some(),
+        Ornament::Files => has_files(page),
         Ornament::Mentions => !ping.is_empty(),
         Ornament::Links => page.link.is_some() || page.watch.is_some(),
         Ornament::Choices => !page.rows.is_empty(),
@@ -92,13 +92,7 @@ pub fn without<'a>(page: &'a Page, ornaments: &Ornaments) -> Cow<'a, Page> {
     for ornament in ornaments {
         match ornament {
             Ornament::Emojis => page.to_mut().rows.iter_mut().for_each(strip_emojis),
-            Ornament::Files if page.file.is_some() || page.picture.is_some() => {
-                let page = page.to_mut();
-                (page.file, page.picture) = (None, None);
-                if !page.unattached.is_empty() {
-                    page.blocks = std::mem::take(&mut page.unattached);
-                }
-            }
+            Ornament::Files if has_files(&page) => detach(page.to_mut()),
             Ornament::Files | Ornament::Mentions => {}
             Ornament::Links => {
                 let page = page.to_mut();
@@ -108,6 +102,17 @@ pub fn without<'a>(page: &'a Page, ornaments: &Ornaments) -> Cow<'a, Page> {
         }
     }
     page
+}
+
+fn has_files(page: &Page) -> bool {
+    page.file.is_some() || page.picture.is_some() || page.above.as_deref().is_some_and(has_files)
+}
+
+fn detach(page: &mut Page) {
+    if page.file.take().is_some() | page.picture.take().is_some() && !page.unattached.is_empty() {
+        page.blocks = std::mem::take(&mut page.unattached);
+    }
+    page.above.iter_mut().for_each(|above| detach(above));
 }
 
 fn strip_emojis(row: &mut ChoiceRow) {
@@ -213,5 +218,13 @@ mod tests {
         let said = without(&page(), &Ornaments::from([Files])).blocks.clone();
         assert_eq!(said, [Block::Text("without a file".into())]);
         assert_eq!(without(&page(), &Ornaments::new()).blocks, page().blocks);
+        // A picture above the page is a file, too; the page itself keeps its text.
+        let above = Page { file: None, picture: Some(Box::default()), ..page() };
+        let below = Page { file: None, above: Some(Box::new(above)), ..page() };
+        assert!(of(&below, &[]).contains(&Files));
+        let left = without(&below, &Ornaments::from([Files]));
+        assert!(!of(&left, &[]).contains(&Files));
+        assert_eq!(left.blocks, page().blocks);
+        assert_eq!(left.above.as_ref().map(|above| &above.blocks), Some(&said));
     }
 }

@@ -117,6 +117,13 @@ macro_rules! games {
                 }
             }
 
+            /// The spectator's view at the end of the last finished round.
+            pub fn last_end(&self) -> Option<AnyView> {
+                match self {
+                    $(Self::$Name(game) => game.last_end().map(AnyView::$Name),)+
+                }
+            }
+
             /// The options.
             pub fn options(&self) -> AnyOptions {
                 match self {
@@ -296,6 +303,11 @@ impl AnyMatch {
     /// The number of moves in the whole game.
     pub fn moves_made(&self) -> usize {
         with!(self, game => game.moves_made())
+    }
+
+    /// The number of moves in the current or last round.
+    pub fn moves_in_round(&self) -> usize {
+        with!(self, game => game.moves_in_round())
     }
 }
 

@@ -148,15 +148,22 @@ impl<G: Game> Match<G> {
 
     /// The spectator's view at the end of each finished round.
     pub fn ends(&self) -> Vec<G::View> {
-        let end = |(index, round): (usize, &Round<G>)| {
-            let mut state = G::deal(self.players, &self.options, index + 1, round.first, &round.deck);
-            for &(seat, mv) in &round.moves {
-                // It was legal when made, and the state is the same.
-                state.apply(seat, mv, |_| {}).ok()?;
-            }
-            Some(state.view(None))
-        };
-        self.rounds.iter().enumerate().take(self.points.len()).filter_map(end).collect()
+        (0..self.points.len()).filter_map(|index| self.end_of(index)).collect()
+    }
+
+    /// The spectator's view at the end of the last finished round.
+    pub fn last_end(&self) -> Option<G::View> {
+        self.end_of(self.points.len().checked_sub(1)?)
+    }
+
+    fn end_of(&self, index: usize) -> Option<G::View> {
+        let round = self.rounds.get(index)?;
+        let mut state = G::deal(self.players, &self.options, index + 1, round.first, &round.deck);
+        for &(seat, mv) in &round.moves {
+            // It was legal when made, and the state is the same.
+            state.apply(seat, mv, |_| {}).ok()?;
+        }
+        Some(state.view(None))
     }
 
     /// The winners, once the game is over; several if they tie.
@@ -167,6 +174,11 @@ impl<G: Game> Match<G> {
     /// The number of moves in the whole game.
     pub fn moves_made(&self) -> usize {
         self.rounds.iter().map(|round| round.moves.len()).sum()
+    }
+
+    /// The number of moves in the current or last round.
+    pub fn moves_in_round(&self) -> usize {
+        self.rounds.last().map_or(0, |round| round.moves.len())
     }
 
     pub(crate) fn round_records(&self) -> Vec<RoundRecord> {

@@ -1,10 +1,12 @@
-//! Pictures of the points: one at the end of each round, with a description for people who can't see it.
+//! Pictures of the points, with a description for people who can't see them: with the result of a round, above the table,
+//! and at the end of a game.
 
 use crate::club::Club;
 use crate::players::{SOON, next_turn, play_to_the_end, press_something};
 use herzbot_imitation::{Message, MessagePart, Permission, Person, Value, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use std::collections::BTreeSet;
 
 /// The maximum size of a picture, in bytes.
 const LARGEST: usize = 60 * 1024;
@@ -31,7 +33,7 @@ pub fn words(person: &Person, message: &Message) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_round_has_one_picture_and_so_has_the_end() {
+async fn the_result_of_a_round_stands_above_the_next_one_with_a_picture_and_the_end_has_one() {
     let mut club = Club::new("en-US").await;
     let people = ["Anna", "Ben"].map(|name| club.member(name, "en-US"));
     let all: Vec<&Person> = people.iter().collect();
@@ -39,11 +41,19 @@ async fn a_round_has_one_picture_and_so_has_the_end() {
     let mut rng = StdRng::seed_from_u64(11);
     play_to_the_end(&all, &club.channel, &table, &mut rng).await;
 
-    let messages = all[0].channel_messages(&club.channel);
-    let pictured: Vec<&Message> = messages.iter().filter(|message| !message.attachments.is_empty()).collect();
-    let [round, _] = &pictured[..] else { panic!("{pictured:#?}") };
-    let said = words(all[0], round);
-    assert!(said.starts_with("Chart of the scores: Anna "), "{said}");
+    // All that was ever said in the channel is the table, until it is shown once more with the end.
+    let seen = all[0].seen().into_iter().filter(|message| message.channel == club.channel.id());
+    let ids: BTreeSet<_> = seen.clone().map(|message| message.id).collect();
+    assert_eq!(ids.len(), 2, "{ids:?}");
+    let second: Vec<Message> = seen.filter(|message| message.text().contains("**Round 2 of 2**")).collect();
+    let (told, later): (Vec<&Message>, Vec<&Message>) =
+        second.iter().partition(|message| message.text().contains("**Round 1 of 2**"));
+    assert!(!told.is_empty() && !later.is_empty(), "{second:#?}");
+    for message in told {
+        let said = words(all[0], message);
+        assert!(said.starts_with("Chart of the scores: Anna "), "{said}");
+    }
+    assert!(later.iter().all(|message| message.attachments.is_empty()), "{later:#?}");
     let over = club.table(all[1], &table);
     let said = words(all[1], &over);
     assert!(said.starts_with("Chart of the scores: Anna "), "{said}");

@@ -82,6 +82,9 @@ pub struct Page {
     /// The points and the last cards as a picture, for platforms that show pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Box<ScorePicture>>,
+    /// Older news above the page, as another page without title and choices.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub above: Option<Box<Page>>,
     /// The body if neither [`Page::file`] nor [`Page::picture`] can be attached; empty: the same. Not
     /// serialized, and no part of digests, since it follows from the page.
     #[serde(skip)]
@@ -216,7 +219,7 @@ impl Page {
         visible_length(&self.title) + self.blocks.iter().map(block).sum::<usize>()
     }
 
-    /// The page without choices, picture and link to the browser: the last state of a message that a newer
+    /// The page without older news, choices, picture and link to the browser: the last state of a message that a newer
     /// one replaced.
     #[must_use]
     pub fn retired(mut self) -> Self {
@@ -224,6 +227,7 @@ impl Page {
         self.watch = None;
         self.board = None;
         self.picture = None;
+        self.above = None;
         self
     }
 }

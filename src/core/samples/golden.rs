@@ -143,10 +143,20 @@ impl Stage<'_> {
     fn first_round(&mut self, evening: &mut Evening, record: &Record) {
         let say = self.texts.say(self.language);
         let mut interrupted = false;
+        let mut before = None;
         for (index, round) in record.rounds.iter().enumerate() {
             evening.recent.clear();
             evening.picked.clear();
             evening.game.deal(round.first, &round.deck).expect("the record is playable");
+            if let Some(before) = before.take().filter(|_| index == 1) {
+                for (pictured, name) in
+                    [(false, "round 2 begins, table"), (true, "round 2 begins, with a picture")]
+                {
+                    let above = Some(Box::new(pages::previous_round(say, &before, pictured)));
+                    let page = Page { above, ..pages::table(say, &everybodys(evening)) };
+                    self.add(name, !pictured, page);
+                }
+            }
             for (number, text) in round.moves.iter().enumerate() {
                 if index == 0 {
                     self.turn(evening, number);
@@ -164,6 +174,7 @@ impl Stage<'_> {
                     let result = pages::illustrated_round(say, &round, result);
                     self.add("result of round 1, with a picture", false, result);
                 }
+                before = Some(round);
             }
         }
     }

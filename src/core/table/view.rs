@@ -326,7 +326,7 @@ pub struct RoundView {
     pub so_far: Vec<BySeat<i32>>,
     /// The totals after it.
     pub totals: BySeat<i32>,
-    /// The seat that begins (or deals) the next round, if there is one.
+    /// The seat that begins (or deals) the next round; none if there is no next one, or it has begun.
     pub next_first: Option<Seat>,
 }
 

@@ -41,10 +41,18 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     let mentions = (!ping.is_empty()).then(|| mentions(ping));
     let left = TOTAL - mentions.as_deref().map_or(0, length);
     let written = WrittenPage::fitting(page, link.as_ref(), emojis, left);
-    let (file, picture) = (page.file.as_ref().map(upload), page.picture.as_deref().map(picture));
-    let alt = page.picture.as_ref().and_then(|picture| description(&picture.alt));
-    let parts = written.parts(picture.as_ref().map(|file| (&file.name, alt.clone())), file.as_ref());
-    let frame = Part::Container(colour(page.tone), parts);
+    let above = page.above.as_deref();
+    let drawn = page.picture.as_deref().or_else(|| above?.picture.as_deref());
+    let (file, picture) = (page.file.as_ref().map(upload), drawn.map(picture));
+    let alt = drawn.and_then(|picture| description(&picture.alt));
+    let gallery = picture.as_ref().map(|file| Part::Gallery(file.name.clone(), alt.clone()));
+    let (gallery, gallery_above) = if page.picture.is_some() { (gallery, None) } else { (None, gallery) };
+    let above = above.and_then(|above| {
+        let texts = written.texts_above(above, emojis).into_iter().map(Part::Text);
+        let parts: Vec<Part> = texts.chain(gallery_above).collect();
+        (!parts.is_empty()).then(|| Part::Container(colour(above.tone), parts))
+    });
+    let frame = Part::Container(colour(page.tone), written.parts(gallery, file.as_ref()));
     let mentions = mentions.map(Part::Text);
     let files: Vec<Upload> = picture.into_iter().chain(file).collect();
     let attachments = (0..).zip(&files).map(|(id, file)| {
@@ -59,7 +67,7 @@ pub fn message(page: &Page, ping: &[&str], realm: &str, emojis: &CardEmojis) -> 
     let body = WireBody {
         allowed_mentions: AllowedMentions { parse: [], users },
         attachments: (!attachments.is_empty()).then_some(attachments),
-        ..WireBody::of(mentions.into_iter().chain([frame]).collect())
+        ..WireBody::of(mentions.into_iter().chain(above).chain([frame]).collect())
     };
     WireMessage { body, files }
 }
@@ -69,6 +77,8 @@ struct WrittenPage {
     texts: Vec<String>,
     rows: Vec<ActionRow>,
     link: Option<Button>,
+    /// The number of characters, and of components, that still fit into the message.
+    left: (usize, usize),
 }
 
 impl WrittenPage {
@@ -99,17 +109,28 @@ impl WrittenPage {
         room: Room,
     ) -> Self {
         let (rows, link) = components::rows(&page.rows, link, emojis, room);
-        // The container, the file, the picture, a separator, the mentions, and the link in a row or section of its
-        // own.
-        let taken = 8 + rows.iter().map(|row| 1 + row.len()).sum::<usize>();
+        // The container and another one above it, the file, the picture, a separator, the mentions, and the link in a
+        // row or section of its own.
+        let taken = 9 + rows.iter().map(|row| 1 + row.len()).sum::<usize>();
         let most = COMPONENTS.saturating_sub(taken).max(1);
         let mut writer = PartWriter { emojis, room, texts: Vec::new(), last: None, left, most };
         writer.page(page, link.is_some());
-        Self { texts: writer.texts, rows, link }
+        let left = (writer.left, most.saturating_sub(writer.texts.len()));
+        Self { texts: writer.texts, rows, link, left }
     }
 
-    /// Returns the parts of the message, from the top. `picture`: its name and its description.
-    fn parts(self, picture: Option<(&String, Option<String>)>, file: Option<&Upload>) -> Vec<Part> {
+    /// Renders the texts of the page above this one.
+    fn texts_above(&self, page: &Page, emojis: &CardEmojis) -> Vec<String> {
+        let (left, most) = self.left;
+        let mut writer = PartWriter { emojis, room: Room::Ample, texts: Vec::new(), last: None, left, most };
+        if most > 0 {
+            writer.page(page, false);
+        }
+        writer.texts
+    }
+
+    /// Returns the parts of the page, from the top.
+    fn parts(self, picture: Option<Part>, file: Option<&Upload>) -> Vec<Part> {
         let mut texts = self.texts.into_iter();
         let mut parts = Vec::new();
         match (self.link, texts.next()) {
@@ -118,7 +139,7 @@ impl WrittenPage {
             (None, text) => parts.extend(text.map(Part::Text)),
         }
         parts.extend(texts.map(Part::Text));
-        parts.extend(picture.map(|(name, alt)| Part::Gallery(name.clone(), alt)));
+        parts.extend(picture);
         parts.extend(file.map(|file| Part::File(file.name.clone())));
         if !parts.is_empty() && !self.rows.is_empty() {
             parts.push(Part::Separator);

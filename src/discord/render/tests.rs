@@ -62,7 +62,20 @@ pub fn texts(body: &WireBody) -> Vec<&str> {
             Part::Container(..) | Part::Row(_) | Part::Separator | Part::File(_) | Part::Gallery(..) => None,
         }
     }
-    body.components.iter().chain(framed(body)).filter_map(text).collect()
+    body.components.iter().flat_map(inside).filter_map(text).collect()
+}
+
+/// A part, or what a container holds.
+fn inside(part: &Part) -> &[Part] {
+    match part {
+        Part::Container(_, parts) => parts,
+        Part::Text(_)
+        | Part::Section(..)
+        | Part::Row(_)
+        | Part::Separator
+        | Part::File(_)
+        | Part::Gallery(..) => std::slice::from_ref(part),
+    }
 }
 
 fn framed(body: &WireBody) -> &[Part] {
@@ -212,8 +225,9 @@ fn row() -> impl Strategy<Value = ChoiceRow> {
 }
 
 fn pages() -> impl Strategy<Value = Page> {
-    (words(), vec(block(), 0..40), vec(row(), 0..8), any::<bool>(), words(), any::<bool>()).prop_map(
-        |(title, blocks, rows, linked, name, with_file)| Page {
+    let above = proptest::option::of(vec(block(), 0..40));
+    (words(), vec(block(), 0..40), vec(row(), 0..8), any::<bool>(), words(), any::<bool>(), above).prop_map(
+        |(title, blocks, rows, linked, name, with_file, above)| Page {
             language: String::new(),
             title,
             tone: Tone::Playing,
@@ -226,6 +240,10 @@ fn pages() -> impl Strategy<Value = Page> {
             picks: None,
             explains: String::new(),
             board: None,
+            above: above.map(|blocks| {
+                let picture = (!with_file).then(Box::default);
+                Box::new(Page { blocks, picture, ..Page::default() })
+            }),
             unattached: Vec::new(),
             leads_on: String::new(),
             leads_elsewhere: String::new(),
@@ -256,8 +274,10 @@ proptest! {
             Part::Section(..) => 2,
             Part::Container(..) | Part::Text(_) | Part::Separator | Part::File(_) | Part::Gallery(..) => 0,
         };
-        let inside: usize = framed(&body).iter().map(|part| 1 + nested(part)).sum();
-        prop_assert!((1..=40).contains(&(body.components.len() + inside)));
+        let containers = body.components.iter().filter(|part| matches!(part, Part::Container(..))).count();
+        let inner: usize = body.components.iter().flat_map(inside).map(|part| 1 + nested(part)).sum();
+        prop_assert!((1..=40).contains(&(containers + inner)));
+        prop_assert!(body.components.iter().all(|part| !inside(part).is_empty()));
         let mut ids = HashSet::new();
         for row in rows(&body) {
             prop_assert!(!row.is_empty() && row.len() <= 5);
@@ -288,6 +308,9 @@ proptest! {
                 }
             }
         }
-        prop_assert_eq!(files.len(), if page.file.is_some() { 2 } else { 0 });
+        let above = page.above.iter().filter(|above| above.picture.is_some()).count();
+        prop_assert_eq!(files.len(), if page.file.is_some() { 2 } else { above });
+        let galleries = body.components.iter().flat_map(inside).filter(|part| matches!(part, Part::Gallery(..)));
+        prop_assert_eq!(galleries.count(), files.len().min(1));
     }
 }

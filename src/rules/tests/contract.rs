@@ -242,6 +242,7 @@ fn round_trips(any: &AnyMatch) {
     let record = Record::parse(json.as_bytes()).unwrap();
     assert_eq!(record, any.record());
     assert_eq!(any.ends().len(), any.round_points().len());
+    assert_eq!(any.ends().pop(), any.last_end());
     if any.to_move().is_empty() {
         assert_eq!(any.ends().last(), any.view(None).as_ref(), "the end of the last round");
     }

@@ -395,12 +395,15 @@ impl Presented {
         (picking.count > 1 && !has_buttons(&self.shell, &member.account)).then(|| table.view(None))
     }
 
-    /// Shows the result of a round.
+    /// Shows the result of a round, where the table's next message doesn't.
     pub fn show_round(&mut self, table: &Table, view: &RoundView) {
         self.shell.boards.spectators.note_round(table.id(), view);
         for home in table.home_numbers() {
-            let page = self.render_in(table, home).round(view);
-            self.show_note(table, home, page);
+            let render = self.render_in(table, home);
+            if !render.folds_rounds() {
+                let page = render.round(view);
+                self.show_note(table, home, page);
+            }
         }
     }
 

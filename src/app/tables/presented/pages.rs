@@ -79,6 +79,13 @@ impl Rendering<'_> {
         self.opens() != Opens::Nowhere && self.shell.boards.guests.load(Ordering::Relaxed)
     }
 
+    /// Whether the result of a round stands in the table's message, not in a message of its own.
+    pub fn folds_rounds(&self) -> bool {
+        // A drawn result waits until each reader goes on. Who plays alone looks at their cards, not at the table's
+        // message.
+        !self.draws() && !self.table.is_alone()
+    }
+
     fn pictures(&self) -> Pictures {
         self.capabilities().map_or(Pictures::None, |can| can.pictures)
     }
@@ -186,8 +193,8 @@ impl Rendering<'_> {
         is_there.then(|| Link { label, channel, message: self.message.cloned() })
     }
 
-    /// Returns the table's message for its channel, with the link for spectators, the missing permissions, and the
-    /// text that it shows after it has moved down. `view` is the public one.
+    /// Returns the table's message for its channel, with the result of the previous round, the link for spectators,
+    /// the missing permissions, and the text that it shows after it has moved down. `view` is the public one.
     pub fn public(&self, language: Language, view: &TableView) -> Page {
         let Self { shell, table, lacks, .. } = self;
         let say = shell.texts.say(language);
@@ -201,6 +208,11 @@ impl Rendering<'_> {
             Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table(say, view),
         };
         let mut page = self.drawn(language, view, None, page);
+        if self.folds_rounds() && matches!(view.phase, PhaseView::Playing(_)) {
+            let previous = table.recent_result();
+            let with_picture = pictures == Pictures::EachRound;
+            page.above = previous.map(|round| Box::new(pages::previous_round(say, &round, with_picture)));
+        }
         if pictures != Pictures::None && page.picture.is_none() {
             page = pages::illustrated(say, view, page);
         }
@@ -242,7 +254,7 @@ impl Rendering<'_> {
         with_board(page, pages::board(say, view, &account, note.as_deref()))
     }
 
-    /// Returns the result of a round, with the pictures that show how it was decided.
+    /// Returns the result of a round as a message of its own, with a picture of the points.
     pub fn round(&self, view: &RoundView) -> Page {
         let say = self.shell.texts.say(self.public_language());
         let page = pages::round_result(say, view);

@@ -9,7 +9,7 @@ use crate::table::{
     SitterView, TableSetup, TableView,
 };
 use herzbot_rules::shuffle::{KEY, ShuffleRecord};
-use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat};
+use herzbot_rules::{AnyView, BySeat, Phase as MatchPhase, Record, Seat, SeatSet};
 
 impl Table {
     /// The public setup of the table.
@@ -159,7 +159,41 @@ impl Table {
 
     /// The end of the previous round, as everybody saw it.
     pub fn round_before(&self) -> Option<AnyView> {
-        self.playing()?.game().ends().pop()
+        self.playing()?.game().last_end()
+    }
+
+    /// The result of the previous round, until every player has made a move in this one. Its last position is
+    /// without events.
+    pub fn recent_result(&self) -> Option<RoundView> {
+        let game = self.playing()?.game();
+        let moves = game.moves_in_round();
+        if !matches!(game.phase(), MatchPhase::Playing) || moves >= usize::from(game.players()) {
+            return None;
+        }
+        let so_far = game.round_points();
+        let points = *so_far.last()?;
+        let totals = game.totals();
+        let round = so_far.len();
+        let last = PlayingView {
+            game: game.last_end()?,
+            turn: game.moves_made() - moves,
+            round,
+            totals: BySeat::from_fn(totals.players(), |seat| totals[seat] - points[seat]),
+            to_move: SeatSet::EMPTY,
+            ..PlayingView::of_position(game, None, &[], false)?
+        };
+        Some(RoundView {
+            chairs: self.chair_views(),
+            name: self.name(),
+            kind: self.game(),
+            round,
+            rounds: game.rounds(),
+            last,
+            points,
+            so_far,
+            totals,
+            next_first: None,
+        })
     }
 
     /// The result of the last round, until the next one is dealt.

@@ -5,12 +5,28 @@ use super::*;
 #[test]
 fn two_people_gather_and_play_a_whole_game() {
     let mut evening = Evening::started(&["Anna", "Ben"], 0);
-    let mut rounds = 0;
+    let mut told: Vec<RoundView> = Vec::new();
     while evening.table.is_playing() {
+        let moves = evening.table.playing().unwrap().game().moves_in_round();
+        // It can be read until both have moved.
+        let readable = evening.table.recent_result();
+        assert_eq!(readable.is_some(), !told.is_empty() && moves < 2, "after {moves} moves");
+        if let Some(readable) = readable {
+            let told = told.last().unwrap();
+            let last = PlayingView { recent: Vec::new(), ..told.last.clone() };
+            assert_eq!(
+                RoundView { next_first: told.next_first, ..readable },
+                RoundView { last, ..told.clone() }
+            );
+        }
         evening.somebody_plays();
-        rounds += evening.news.iter().filter(|news| matches!(news, News::Round(_))).count();
+        told.extend(evening.news.iter().filter_map(|news| match news {
+            News::Round(view) => Some(RoundView::clone(view)),
+            News::Private(..) | News::Everybody(_) => None,
+        }));
     }
-    assert_eq!(rounds, 3, "after each round but the last a result is told");
+    assert_eq!(told.len(), 3, "after each round but the last a result is told");
+    assert_eq!(evening.table.recent_result(), None);
     let result = evening.table.result().unwrap();
     assert!(result.is_rated());
     assert!(!result.shortened);

@@ -60,7 +60,7 @@ pub use replay_attempt::{Attempt, AttemptEnd, attempt};
 pub use replay_frames::{Frame, OpenHand, ReplayFrames, replay_frames};
 pub use replay_review::{Critique, Judged, ShownFind, ShownSlip, critique, reviewed};
 pub use review::review;
-pub use round::round_result;
+pub use round::{previous_round, round_result};
 pub use rules::{rules, rules_at};
 pub use seats::{seat_asked, seat_offered};
 pub use spectator::{spectator, spectator_round};

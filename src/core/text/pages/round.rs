@@ -1,5 +1,6 @@
 //! The result of a round, in short.
 
+use super::picture::illustrated_round;
 use crate::page::{Block, Page, Tone};
 use crate::table::{ChairView, RoundView};
 use crate::text::Say;
@@ -15,6 +16,13 @@ pub fn round_result(say: Say<'_>, view: &RoundView) -> Page {
         blocks.push(Block::Text(say.text(key, &[("name", name.into())])));
     }
     Page { title: title(say, view.kind, view.name), tone: Tone::Playing, blocks, ..say.page() }
+}
+
+/// The result of the previous round, to stand above the page of a running table. `pictured`: with a picture of the
+/// points so far.
+pub fn previous_round(say: Say<'_>, view: &RoundView, pictured: bool) -> Page {
+    let page = Page { blocks: decided(say, view), ..say.page() };
+    if pictured { illustrated_round(say, view, page) } else { page }
 }
 
 /// How a round was decided, and the points of each player.
