@@ -194,7 +194,7 @@ fn is_near_the_end(game: &AnyMatch) -> bool {
 /// the evening goes on.
 async fn sourdine(scene: Scene, points: &[i32], more: &[&str]) {
     let mut evening = Staged::at(&scene).await;
-    evening.play_out().await;
+    evening.play_round().await;
     for (person, points) in evening.people.iter().zip(points) {
         let line = format!("**{}**: {points} points, {points} in all", person.name()).replace('-', "−");
         evening.is_told(&["🌙 **Shot the moon!** **Anna** has taken all the hearts", &line]).await;

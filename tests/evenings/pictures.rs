@@ -2,7 +2,7 @@
 //! and at the end of a game.
 
 use crate::club::Club;
-use crate::players::{SOON, next_turn, play_to_the_end, press_something};
+use crate::players::{SOON, next_turn, play_to_the_end, press_something, private_view, table_message};
 use herzbot_imitation::{Message, MessagePart, Permission, Person, Value, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -39,21 +39,33 @@ async fn the_result_of_a_round_stands_above_the_next_one_with_a_picture_and_the_
     let all: Vec<&Person> = people.iter().collect();
     let table = club.start("herz", &all, &[("rounds", json!(2))]).await;
     let mut rng = StdRng::seed_from_u64(11);
+    let is_second = |person: &&Person| {
+        private_view(person, &table).is_some_and(|view| view.text().contains("Round 2 of 2"))
+    };
+    while !all.iter().any(is_second) {
+        let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
+        press_something(person, &view, &mut rng).await;
+    }
+    let is_told = |person: &Person| {
+        let shown = table_message(person, &club.channel, &table)?;
+        let both = ["**Round 1 of 2**", "**Round 2 of 2**"];
+        (both.iter().all(|round| shown.text().contains(round))).then_some(shown)
+    };
+    let told = all[0].wait_for_some(is_told, SOON).await.unwrap();
+    let said = words(all[0], &told);
+    assert!(said.starts_with("Chart of the scores: Anna "), "{said}");
     play_to_the_end(&all, &club.channel, &table, &mut rng).await;
 
-    // All that was ever said in the channel is the table, until it is shown once more with the end.
+    // Nothing but the table was ever said in the channel; for the end, it is posted once more.
     let seen = all[0].seen().into_iter().filter(|message| message.channel == club.channel.id());
     let ids: BTreeSet<_> = seen.clone().map(|message| message.id).collect();
     assert_eq!(ids.len(), 2, "{ids:?}");
-    let second: Vec<Message> = seen.filter(|message| message.text().contains("**Round 2 of 2**")).collect();
-    let (told, later): (Vec<&Message>, Vec<&Message>) =
-        second.iter().partition(|message| message.text().contains("**Round 1 of 2**"));
-    assert!(!told.is_empty() && !later.is_empty(), "{second:#?}");
-    for message in told {
-        let said = words(all[0], message);
-        assert!(said.starts_with("Chart of the scores: Anna "), "{said}");
-    }
-    assert!(later.iter().all(|message| message.attachments.is_empty()), "{later:#?}");
+    let later = |message: &&Message| {
+        message.text().contains("**Round 2 of 2**") && !message.text().contains("**Round 1 of 2**")
+    };
+    let seen: Vec<Message> = seen.collect();
+    let mut later = seen.iter().filter(later).peekable();
+    assert!(later.peek().is_some() && later.all(|message| message.attachments.is_empty()), "{seen:#?}");
     let over = club.table(all[1], &table);
     let said = words(all[1], &over);
     assert!(said.starts_with("Chart of the scores: Anna "), "{said}");

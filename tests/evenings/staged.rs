@@ -235,7 +235,7 @@ impl Staged {
         });
     }
 
-    /// Waits until one message of the channel has all these texts, while the evening goes on below it.
+    /// Waits until one message of the channel has all these texts.
     pub async fn is_told(&self, all: &[&str]) {
         let first = &self.people[0];
         let told = |person: &Person| {
@@ -247,11 +247,16 @@ impl Staged {
         });
     }
 
-    /// Plays the plan to its end, and the rest of the game at random.
-    pub async fn play_out(&mut self) {
+    /// Plays the plan to its end, which is the end of a round.
+    pub async fn play_round(&mut self) {
         while !self.plan.is_empty() {
             self.play().await;
         }
+    }
+
+    /// Does the same, and plays the rest of the game at random.
+    pub async fn play_out(&mut self) {
+        self.play_round().await;
         let all: Vec<&Person> = self.people.iter().collect();
         let mut rng = StdRng::seed_from_u64(5);
         play_to_the_end(&all, &self.club.channel, &self.table, &mut rng).await;

@@ -162,12 +162,12 @@ impl Table {
         self.playing()?.game().last_end()
     }
 
-    /// The result of the previous round, until every player has made a move in this one. Its last position is
-    /// without events.
+    /// The result of the previous round, until the players have made two moves each in this one: with fewer, it
+    /// may be gone before the platform shows it. Its last position is without events.
     pub fn recent_result(&self) -> Option<RoundView> {
         let game = self.playing()?.game();
         let moves = game.moves_in_round();
-        if !matches!(game.phase(), MatchPhase::Playing) || moves >= usize::from(game.players()) {
+        if !matches!(game.phase(), MatchPhase::Playing) || moves >= 2 * usize::from(game.players()) {
             return None;
         }
         let so_far = game.round_points();

@@ -8,9 +8,9 @@ fn two_people_gather_and_play_a_whole_game() {
     let mut told: Vec<RoundView> = Vec::new();
     while evening.table.is_playing() {
         let moves = evening.table.playing().unwrap().game().moves_in_round();
-        // It can be read until both have moved.
+        // It can be read until both have moved twice.
         let readable = evening.table.recent_result();
-        assert_eq!(readable.is_some(), !told.is_empty() && moves < 2, "after {moves} moves");
+        assert_eq!(readable.is_some(), !told.is_empty() && moves < 4, "after {moves} moves");
         if let Some(readable) = readable {
             let told = told.last().unwrap();
             let last = PlayingView { recent: Vec::new(), ..told.last.clone() };
