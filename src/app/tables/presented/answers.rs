@@ -325,7 +325,7 @@ impl Presented {
         let stays = self.answers_stay(ask);
         let comes = self.render_at(table, ask).message.is_none();
         let joins = matches!(request, TableRequest::Join | TableRequest::JoinIn(_));
-        stays && !ask.from.private && self.silent.is_none() && (joins || comes)
+        stays && !ask.from.private && self.missing.required.is_none() && (joins || comes)
     }
 
     /// Whether answers stay in the channel where they are given.

@@ -18,8 +18,8 @@ impl Presented {
     pub fn render_in<'a>(&'a self, table: &'a Table, home: HomeNumber) -> Rendering<'a> {
         let message = self.display.message(Surface::of_home(table.id(), home));
         let is_first = home == HomeNumber::FIRST;
-        let silent = self.silent.as_deref().filter(|_| is_first);
-        let lacks = if is_first { &self.lacks[..] } else { &[] };
+        let silent = self.missing.required.as_deref().filter(|_| is_first);
+        let lacks = if is_first { &self.missing.optional[..] } else { &[] };
         Rendering { message, silent, lacks, ..Rendering::of(&self.shell, table, home) }
     }
 

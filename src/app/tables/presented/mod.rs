@@ -68,11 +68,7 @@ pub struct Presented {
     redraws: Redraws,
     connection: Connection,
     thread: ThreadCalls,
-    /// The missing permissions because of which the table's message can't be shown in its channel (empty: the channel
-    /// is gone); none if it can be shown.
-    silent: Option<Vec<Lack>>,
-    /// Permissions that the bot lacks in the table's channel but can do without.
-    lacks: Vec<Lack>,
+    missing: Missing,
     /// The homes that got a new message for the end of the game.
     finale_shown: BTreeSet<HomeNumber>,
     /// The homes where the next redraw posts the table's message again, because it has scrolled away.
@@ -103,6 +99,16 @@ impl Redraws {
     fn next(&self) -> Option<Moment> {
         [self.notification, self.retry].into_iter().flatten().min()
     }
+}
+
+/// What the bot lacks in the table's channel.
+#[derive(Default)]
+struct Missing {
+    /// The permissions without which the table's message can't be shown there (empty: the channel is gone); none if it
+    /// can be shown.
+    required: Option<Vec<Lack>>,
+    /// Permissions that it can do without.
+    optional: Vec<Lack>,
 }
 
 /// The connection to the table's platform.
@@ -136,8 +142,7 @@ impl Presented {
                 restored,
             },
             thread: ThreadCalls::default(),
-            silent: None,
-            lacks: Vec::new(),
+            missing: Missing::default(),
             finale_shown: BTreeSet::new(),
             moves_down: BTreeSet::new(),
             homes: table.further_homes().to_vec(),
@@ -227,8 +232,8 @@ impl Presented {
         if matches!(surface, Surface::Home(..)) || self.notes_elsewhere.contains_key(&surface) {
             return false;
         }
-        let is_news = self.lacks != lacks;
-        self.lacks = lacks;
+        let is_news = self.missing.optional != lacks;
+        self.missing.optional = lacks;
         is_news
     }
 
@@ -352,8 +357,11 @@ impl Presented {
     ) {
         let surface = Surface::of_home(table.id(), home);
         let is_first = home == HomeNumber::FIRST;
-        let called =
-            if is_first { self.thread.who_is_called(table, called, self.silent.is_some()) } else { called };
+        let called = if is_first {
+            self.thread.who_is_called(table, called, self.missing.required.is_some())
+        } else {
+            called
+        };
         let render = self.render_in(table, home);
         let page = render.public(render.public_language(), &table.view(None));
         // The end of a game deserves a message that people notice, but only once.

@@ -81,9 +81,11 @@ impl Rendering<'_> {
 
     /// Whether the result of a round stands in the table's message, not in a message of its own.
     pub fn folds_rounds(&self) -> bool {
-        // A drawn result waits until each reader goes on. Who plays alone looks at their cards, not at the table's
-        // message.
-        !self.draws() && !self.table.is_alone()
+        // Buttons have to stay in reach, below everything else of the table. Elsewhere people type, and read the results
+        // in the order of the evening; a drawn result waits until each reader goes on. Who plays alone looks at their
+        // cards, not at the table's message.
+        let presses = self.capabilities().is_some_and(|can| can.buttons && !can.boards);
+        presses && !self.table.is_alone()
     }
 
     fn pictures(&self) -> Pictures {

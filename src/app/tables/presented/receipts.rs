@@ -138,8 +138,8 @@ impl Presented {
                 | Undelivered::Expired,
             ) => return has_moved,
         };
-        let differs = silent != self.silent;
-        self.silent = silent;
+        let differs = silent != self.missing.required;
+        self.missing.required = silent;
         has_moved || differs
     }
 }

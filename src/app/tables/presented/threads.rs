@@ -12,7 +12,8 @@ impl Presented {
     /// moved into a thread or out of it. False while the bot can't write in the table's channel.
     pub fn stands_elsewhere(&self, table: &Table) -> bool {
         let surface = Surface::Table(table.id());
-        let moves = table.can_have_thread() && self.silent.is_none() && !self.display.is_replacing(surface);
+        let moves =
+            table.can_have_thread() && self.missing.required.is_none() && !self.display.is_replacing(surface);
         moves && self.display.message(surface).is_some_and(|message| !is_in_its_channel(table, message))
     }
 
