@@ -408,7 +408,10 @@ impl Database {
     /// number but different statements; [`StoreError::Damaged`]; or the database failed.
     pub async fn has_schema(&self, connection: &mut AnyConnection, what: &str) -> Result<bool, StoreError> {
         let is_there = match self.dialect {
-            Dialect::Sqlite => "SELECT count(*) AS n FROM sqlite_master WHERE name = '_sqlx_migrations'",
+            Dialect::Sqlite => {
+                has_text(connection).await?;
+                "SELECT count(*) AS n FROM sqlite_master WHERE name = '_sqlx_migrations'"
+            }
             Dialect::Postgres => "SELECT count(to_regclass('_sqlx_migrations')::oid) AS n",
         };
         let tables: i64 = connection.fetch_one(is_there).await?.try_get("n")?;
@@ -459,6 +462,18 @@ impl Database {
             Err(error) => Err(StoreError::Damaged(format!("the schema: {error}"))),
         }
     }
+}
+
+/// Refuses a schema of SQLite that isn't UTF-8: sqlx would panic at a column type that isn't.
+async fn has_text(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let sql = "SELECT CAST(coalesce(sql, '') AS BLOB) AS text FROM sqlite_master";
+    for row in connection.fetch_all(sql).await? {
+        let text: Vec<u8> = get(&row, "text")?;
+        if std::str::from_utf8(&text).is_err() {
+            return Err(damaged("the schema has been changed"));
+        }
+    }
+    Ok(())
 }
 
 /// Compares the schema with that of a new database.

@@ -472,3 +472,30 @@ fn damage_is_noticed_or_changes_nothing() {
 fn damage_is_noticed_or_changes_nothing_12000_times() {
     run(number("FLIPS", 10_000), number("PAGES", 2000), number("SEED", 1_000_000), true);
 }
+
+/// sqlx panics at a column type that isn't UTF-8, so none may get that far.
+#[test]
+fn a_column_type_that_is_no_text_is_noticed() {
+    let kept = scratch();
+    let (whole, data) = (kept.path().join("whole"), kept.path().join("data"));
+    drop(blocking(open(&whole)).unwrap());
+    let bytes = fs::read(whole.join("herzbot.db")).unwrap();
+    let types = ["BIGINT", "INTEGER", "TEXT", "BLOB", "BOOLEAN"];
+    let is_type = |at: &usize| types.iter().any(|kind| bytes[*at..].starts_with(kind.as_bytes()));
+    let places: Vec<usize> = (0..bytes.len()).filter(is_type).collect();
+    let mut noticed = 0;
+    for at in places {
+        copy(&whole, &data);
+        let mut bytes = bytes.clone();
+        bytes[at + 2] |= 0x80;
+        fs::write(data.join("herzbot.db"), bytes).unwrap();
+        match blocking(open(&data)) {
+            // The page was moved, and this copy is free.
+            Ok(store) => drop(blocking(store.verify()).unwrap()),
+            Err(StoreError::Damaged(_)) => noticed += 1,
+            Err(error) => panic!("byte {at}: {error}"),
+        }
+        fs::remove_dir_all(&data).unwrap();
+    }
+    assert!(noticed > 50, "{noticed}");
+}
