@@ -190,8 +190,7 @@ fn is_near_the_end(game: &AnyMatch) -> bool {
     view.trick.led.is_none() && (CardSet::PENALTIES - view.seen()).len() <= 4
 }
 
-/// Checks that everyone reads of the sourdine and each player's points, and `more`, in a message that stays while
-/// the evening goes on.
+/// Checks that everyone reads of the sourdine and each player's points, and `more`, above the table of the next round.
 async fn sourdine(scene: Scene, points: &[i32], more: &[&str]) {
     let mut evening = Staged::at(&scene).await;
     evening.play_round().await;

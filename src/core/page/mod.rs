@@ -82,7 +82,8 @@ pub struct Page {
     /// The points and the last cards as a picture, for platforms that show pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Box<ScorePicture>>,
-    /// Older news above the page, as another page without title and choices.
+    /// Older news above the page, as another page without title and choices, for platforms with buttons: only
+    /// there does a page have any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub above: Option<Box<Page>>,
     /// The body if neither [`Page::file`] nor [`Page::picture`] can be attached; empty: the same. Not

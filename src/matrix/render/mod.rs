@@ -102,10 +102,8 @@ pub fn render(page: &Page, canvas: &Canvas<'_>) -> RenderedMessage {
     let (body, html) = match page.tone {
         Tone::Playing | Tone::YourTurn => {
             let mut drawn = draw(page, canvas, Density::Loose);
-            // What stands above the page may scroll out of sight.
-            let few_lines = FEW_LINES + above(page).map(|text| text.lines().count() + 1).sum::<usize>();
             for &density in &Density::ALL[1..] {
-                if drawn.0.lines().count() <= few_lines {
+                if drawn.0.lines().count() <= FEW_LINES {
                     break;
                 }
                 drawn = draw(page, canvas, density);
@@ -137,9 +135,6 @@ fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) 
             Tone::Plain | Tone::Lobby | Tone::Playing | Tone::Over | Tone::Trouble => title,
         };
         writer.paragraph(|writer| writer.bold(|writer| writer.plain(&title)));
-    }
-    for text in above(page) {
-        writer.paragraph(|writer| writer.text(text, &moment));
     }
     let together = (density >= Density::Lines).then(|| below_the_cards_together(&page.blocks));
     for block in together.as_deref().unwrap_or(&page.blocks) {
@@ -177,14 +172,6 @@ fn draw(page: &Page, canvas: &Canvas<'_>, density: Density) -> (String, String) 
         writer.paragraph(|writer| writer.plain(&format!("📎 {}", file.name)));
     }
     writer.finish()
-}
-
-/// Returns the texts above the page.
-fn above(page: &Page) -> impl Iterator<Item = &str> {
-    page.above.iter().flat_map(|above| &above.blocks).filter_map(|block| match block {
-        Block::Text(text) | Block::Small(text) => Some(text.as_str()),
-        Block::Cards(_) => None,
-    })
 }
 
 /// Returns the blocks with consecutive texts below the cards joined into one line.
