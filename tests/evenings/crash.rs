@@ -33,13 +33,15 @@ struct Game {
 
 /// Repeats an attempt until it works: the bot may be down at any moment.
 async fn patiently<T, F: Future<Output = Result<T, Refused>>>(mut attempt: impl FnMut() -> F) -> T {
-    for _ in 0..60 {
-        match attempt().await {
-            Ok(done) => return done,
-            Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+    let worked = async {
+        loop {
+            match attempt().await {
+                Ok(done) => break done,
+                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+            }
         }
-    }
-    panic!("never worked")
+    };
+    tokio::time::timeout(SOON, worked).await.expect("never worked")
 }
 
 async fn play(game: &mut Game, seed: u64, deadline: tokio::time::Instant) {

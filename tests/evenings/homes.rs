@@ -74,8 +74,8 @@ async fn two_servers_play_a_game_over_a_restart() {
     club.bot.kill();
     club.bot.join(&club.discord).await;
     play_to_the_end(&[&anna, ben], &club.channel, &table, &mut rng).await;
-    ben.wait_for(|ben| is_over(ben, there, &table), SOON).await.unwrap();
     for (person, channel) in [(&anna, &club.channel), (ben, there)] {
+        person.wait_for(|person| is_over(person, channel, &table), SOON).await.unwrap();
         let end = table_message(person, channel, &table).unwrap().text();
         assert!(end.contains("Anna") && end.contains("Ben") && end.contains("🏆"), "{end}");
         // Once the earlier messages are retired, a single message shows the table to everyone.

@@ -6,7 +6,7 @@ use crate::pictures::words;
 use crate::players::{SOON, is_of, moves, next_turn, play_and_look, play_to_the_end};
 use crate::postgres::Server;
 use crate::sharing::shared_out;
-use herzbot_imitation::{Channel, Discord, Limits, Message, Person, json};
+use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -91,6 +91,20 @@ fn in_public(person: &Person, club: &Club, table: &str) -> Vec<Message> {
     messages.filter(|message| is_of(message, table) && !message.ephemeral).collect()
 }
 
+/// Presses a button below the result of a game. Returns the answer.
+async fn asked_at_the_end(person: &Person, club: &Club, table: &str, label: &str) -> Message {
+    loop {
+        let newest = |person: &Person| in_public(person, club, table).pop().filter(|it| it.offers(label));
+        let over = person.wait_for_some(newest, SOON).await.unwrap();
+        match person.press(&over, label).await {
+            Ok(answer) => return own_answer(person, &answer).await,
+            // Sent a second time after a crash, the result takes the buttons from the first message.
+            Err(Refused::NoSuchControl(_)) => {}
+            Err(refused) => panic!("{refused}"),
+        }
+    }
+}
+
 /// Returns whether a message names or draws a card.
 fn shows_cards(message: &Message) -> bool {
     message.text().contains(['♠', '♦', '♣']) || message.text().contains("<:")
@@ -128,8 +142,7 @@ async fn tables_with_the_same_decks_show_their_cards_to_their_people_alone_even_
     let over = in_public(&people[0], &club, one).pop().unwrap();
     assert!(!shows_cards(&over), "{}", over.text());
     for label in ["Replay file", "Review"] {
-        let answer = people[0].press(&over, label).await.unwrap();
-        let closed = own_answer(&people[0], &answer).await;
+        let closed = asked_at_the_end(&people[0], &club, one, label).await;
         assert!(closed.text().contains("Until they are done"), "{}", closed.text());
     }
     let waits = presses(&people[1], &night, "Standings").await;
@@ -137,8 +150,7 @@ async fn tables_with_the_same_decks_show_their_cards_to_their_people_alone_even_
     play_to_the_end(&all, &club.channel, two, &mut rng).await;
     let end = presses(&people[3], &night, "Standings").await;
     assert!(end.text().contains("🏆") && end.text().contains("the secret"), "{}", end.text());
-    let answer = people[5].press(&over, "Replay file").await.unwrap();
-    let opened = own_answer(&people[5], &answer).await;
+    let opened = asked_at_the_end(&people[5], &club, one, "Replay file").await;
     assert!(!opened.text().contains("Until they are done"), "{}", opened.text());
     club.assert_clean();
 }
@@ -189,9 +201,7 @@ async fn two_servers_play_the_same_decks_at_tables_of_their_own_even_after_a_cra
     play_to_the_end(&[&anna, &ben], &club.channel, one, &mut rng).await;
     let waits = presses(&ben, &night, "Standings").await;
     assert!(waits.text().contains("Done, not counted yet: "), "{}", waits.text());
-    let over = in_public(&anna, &club, one).pop().unwrap();
-    let answer = anna.press(&over, "Replay file").await.unwrap();
-    let closed = own_answer(&anna, &answer).await;
+    let closed = asked_at_the_end(&anna, &club, one, "Replay file").await;
     assert!(closed.text().contains("Until they are done"), "{}", closed.text());
     play_to_the_end(&[&clara, &dan], &there, two, &mut rng).await;
     for (person, message) in [(&clara, &round), (&anna, &night)] {
