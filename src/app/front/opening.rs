@@ -14,6 +14,7 @@ use herzbot_core::daily::Day;
 use herzbot_core::ids::{ChannelRef, HomeNumber, Moment, TableId};
 use herzbot_core::notice::Notice;
 use herzbot_core::port::{Answer, Lack, Surface, SurfaceNews};
+use herzbot_core::table::names::NAMES;
 use herzbot_core::table::{Act, Actor, AfterGame, Clock, Look, Opening, Table, TableRequest};
 use herzbot_core::text::{Language, pages};
 use herzbot_rules::GameKind;
@@ -251,12 +252,15 @@ fn room(
     Ok(names_near(shell, channel, openings))
 }
 
-/// Returns the names of the community's tables, including those that are being opened.
+/// Returns the names of the community's tables, including those that are being opened, and of its last ones, which
+/// can still be seen in its channels.
 fn names_near(shell: &Shell, channel: &ChannelRef, openings: &OpeningBook) -> Vec<u16> {
-    let is_near =
-        |begun: &&Begun| (&begun.channel.realm, &begun.channel.server) == (&channel.realm, &channel.server);
-    let near = openings.begun().iter().filter(is_near).map(|begun| begun.name);
-    shell.tables.names_in(channel).into_iter().chain(near).collect()
+    let near = openings.begun().iter().filter(|begun| begun.is_near(channel)).map(|begun| begun.name);
+    let mut taken: Vec<u16> = shell.tables.names_in(channel).into_iter().chain(near).collect();
+    // Half of the names are left for new tables.
+    let last = (NAMES.len() / 2).saturating_sub(taken.len());
+    taken.extend(openings.last_names(channel, last));
+    taken
 }
 
 fn too_many(shell: &Shell, next: Moment) -> Notice {

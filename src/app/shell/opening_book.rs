@@ -12,6 +12,9 @@ use tokio::sync::OwnedMutexGuard;
 /// How many tables one person may open within an hour, rematches included.
 pub const PER_HOUR: usize = 20;
 
+/// How many earlier tables are remembered for their names.
+const REMEMBERED: usize = 400;
+
 /// An hour.
 pub const HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -42,6 +45,8 @@ impl Openings {
 pub struct OpeningBook {
     times: HashMap<PersonId, VecDeque<Moment>>,
     begun: Vec<Begun>,
+    /// Tables that were opened, the newest last.
+    earlier: VecDeque<Begun>,
 }
 
 /// A table that is being opened.
@@ -54,6 +59,13 @@ pub struct Begun {
     pub name: u16,
 }
 
+impl Begun {
+    /// Whether it is in the community of a channel.
+    pub fn is_near(&self, channel: &ChannelRef) -> bool {
+        (&self.channel.realm, &self.channel.server) == (&channel.realm, &channel.server)
+    }
+}
+
 impl OpeningBook {
     /// Records that a table is being opened, until [`OpeningBook::end`].
     pub fn begin(&mut self, table: &Table) {
@@ -63,7 +75,13 @@ impl OpeningBook {
 
     /// Records that a table is now listed, or could not be opened.
     pub fn end(&mut self, table: TableId) {
-        self.begun.retain(|begun| begun.id != table);
+        self.earlier.extend(self.begun.extract_if(.., |begun| begun.id == table));
+        self.earlier.drain(..self.earlier.len().saturating_sub(REMEMBERED));
+    }
+
+    /// Returns the last names of tables in a channel's community, the newest first, at most `most`.
+    pub fn last_names(&self, channel: &ChannelRef, most: usize) -> impl Iterator<Item = u16> {
+        self.earlier.iter().rev().filter(|begun| begun.is_near(channel)).map(|begun| begun.name).take(most)
     }
 
     /// Returns the tables that are being opened.
@@ -111,5 +129,25 @@ mod tests {
         assert_eq!(openings.note(anna, minute(60)), Err(minute(61)));
         assert_eq!(openings.note(ben, minute(500)), Ok(()));
         assert_eq!(openings.times.len(), 1, "what is long ago is not kept");
+    }
+
+    #[test]
+    fn the_last_names_in_a_community_are_remembered() {
+        let channel = |server: &str| ChannelRef {
+            realm: "discord".into(),
+            server: server.into(),
+            channel: "games".into(),
+        };
+        let mut openings = OpeningBook::default();
+        let most = u16::try_from(REMEMBERED).unwrap();
+        for name in 0..most + 2 {
+            let server = if name % 2 == 0 { "here" } else { "there" };
+            let id = TableId(name.into());
+            openings.begun.push(Begun { id, channel: channel(server), name });
+            openings.end(id);
+        }
+        let last: Vec<u16> = openings.last_names(&channel("here"), 3).collect();
+        assert_eq!(last, [most, most - 2, most - 4]);
+        assert_eq!(openings.last_names(&channel("here"), REMEMBERED).count(), REMEMBERED / 2);
     }
 }

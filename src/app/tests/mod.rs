@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use super::*;
+use crate::app::front::opening::Taken;
 use crate::app::shell::mailbox::TableInput;
 use crate::app::shell::tempo::Tempo;
 use crate::app::tables::presented::Display;
@@ -296,6 +297,32 @@ async fn a_table_that_was_shown_by_the_answer_is_not_shown_again() {
     let shown =
         std::iter::from_fn(|| house.told.try_recv().ok()).find(|out| matches!(out, Outbound::Show(_)));
     assert!(shown.is_none(), "{shown:?}");
+}
+
+#[tokio::test]
+async fn a_table_has_another_name_than_the_last_ones_in_its_community() {
+    let house = House::new().await;
+    let mut names = std::collections::BTreeSet::new();
+    // Each of them is gone before the next one is opened.
+    for seed in 0..25 {
+        let rng = &mut StdRng::seed_from_u64(seed);
+        let open = |taken_names| {
+            let opening = Opening {
+                game: GameKind::Herz,
+                channel: house.table.channel().clone(),
+                place_language: "en".into(),
+                clock: herzbot_core::table::Clock::default(),
+                host: house.anna.clone(),
+                taken_names,
+                options: serde_json::Map::new(),
+                thread: None,
+                secret: Secret::draw(rng),
+            };
+            Ok(Table::open(opening, house.shell.now(), rng))
+        };
+        let (table, _taken) = Taken::besides(&house.shell, house.table.channel(), open).unwrap();
+        assert!(names.insert(table.name()), "{} after {names:?}", table.name());
+    }
 }
 
 #[tokio::test]
