@@ -2,7 +2,7 @@
 //! by a link. It carries the page's requests and the messages to it; a [`PageHost`] handles the requests.
 
 use super::packing::Packer;
-use super::wire::{FromPage, ToPage};
+use super::wire::FromPage;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
@@ -43,11 +43,11 @@ impl PageLine {
     /// Sends something to the page. Returns false if the page doesn't keep up: then drop its line, and the page
     /// starts over.
     #[must_use]
-    pub(crate) fn send(&mut self, what: &ToPage) -> bool {
+    pub(crate) fn send(&mut self, what: &impl Serialize) -> bool {
         #[derive(Serialize)]
-        struct Numbered<'a> {
+        struct Numbered<'a, T> {
             #[serde(flatten)]
-            what: &'a ToPage,
+            what: &'a T,
             seq: u64,
         }
         self.sequence += 1;

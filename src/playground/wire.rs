@@ -62,27 +62,39 @@ pub(crate) enum RoomName {
     Private,
 }
 
-/// A message to a page.
+/// The first message to a page: everything that the person may see.
+#[derive(Debug, Serialize)]
+#[serde(tag = "is", rename = "state")]
+pub(crate) struct State<M> {
+    /// The person's id.
+    pub(crate) me: String,
+    /// The person's name.
+    pub(crate) name: String,
+    /// The channel's name.
+    pub(crate) channel: &'static str,
+    /// The available commands.
+    pub(crate) commands: Value,
+    /// The available games.
+    pub(crate) games: Vec<GameOffer>,
+    /// The known people.
+    pub(crate) people: Vec<Someone>,
+    /// The messages, oldest first.
+    pub(crate) messages: M,
+}
+
+/// A sequence whose values are made while it is written, so that only one of them is in memory at a time.
+pub(crate) struct Each<F>(pub(crate) F);
+
+impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for Each<F> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq((self.0)())
+    }
+}
+
+/// A later message to a page.
 #[derive(Debug, Serialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub(crate) enum ToPage {
-    /// Everything that the person may see.
-    State {
-        /// The person's id.
-        me: String,
-        /// The person's name.
-        name: String,
-        /// The channel's name.
-        channel: String,
-        /// The available commands.
-        commands: Value,
-        /// The available games.
-        games: Vec<GameOffer>,
-        /// The known people.
-        people: Vec<Someone>,
-        /// The messages, oldest first.
-        messages: Vec<ShownMessage>,
-    },
     /// A message is new, or has changed.
     Message {
         message: ShownMessage,

@@ -369,8 +369,7 @@ impl LiveChat {
         }
         self.saw(person, now)?;
         let id = self.pages.open(person, from, language, line);
-        let state = self.state(person, language);
-        self.send_to(id, &state);
+        self.send_state(id, person, language);
         self.say_who_is_here();
         Some(id)
     }

@@ -5,6 +5,7 @@ use crate::session::{MOST_OF_PERSON, PageLine, PersonPaces};
 use crate::wire::ToPage;
 use herzbot_core::ids::Moment;
 use herzbot_core::text::Language;
+use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::time::Duration;
@@ -78,7 +79,7 @@ impl OpenPages {
     }
 
     /// Sends something to some pages. A page that doesn't keep up is dropped: it reconnects and gets everything.
-    pub(super) fn send(&mut self, pages: &[u64], what: &ToPage) {
+    pub(super) fn send(&mut self, pages: &[u64], what: &impl Serialize) {
         for number in pages {
             let Some(page) = self.open.get_mut(number) else { continue };
             if !page.line.send(what) {

@@ -1,23 +1,28 @@
 //! What a page shows of the chat: each person sees what they may see.
 
 use super::{CHANNEL, ChatBody, ChatLog, ChatMessage, LiveChat, Room, commands};
-use crate::wire::{RoomName, ShownBody, ShownMessage, Someone, ToPage};
+use crate::wire::{Each, RoomName, ShownBody, ShownMessage, Someone, State};
 use herzbot_core::text::{Language, pages};
 
 impl LiveChat {
-    /// Returns everything that a person may see.
-    pub(super) fn state(&self, person: &str, language: Language) -> ToPage {
-        let messages = self.chat.messages.iter().filter(|(_, message)| message.is_for(person));
-        let shown = |(&id, message)| self.chat.shown(id, message, self.chat.body(id, message), person);
-        ToPage::State {
+    /// Sends everything that a person may see to one of their pages.
+    pub(super) fn send_state(&mut self, page: u64, person: &str, language: Language) {
+        let people = self.people();
+        let Self { chat, pages, specs, texts, .. } = self;
+        let shown = |(&id, message): (&u64, &ChatMessage)| {
+            let is_for = message.is_for(person);
+            is_for.then(|| chat.shown(id, message, chat.body(id, message), person))
+        };
+        let state = State {
             me: person.to_owned(),
-            name: self.chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
-            channel: CHANNEL.to_owned(),
-            commands: commands::offer(&self.specs, language),
-            games: pages::games(self.texts.say(language)),
-            people: self.people(),
-            messages: messages.map(shown).collect(),
-        }
+            name: chat.people.get(person).map(|person| person.name.clone()).unwrap_or_default(),
+            channel: CHANNEL,
+            commands: commands::offer(specs, language),
+            games: pages::games(texts.say(language)),
+            people,
+            messages: Each(|| chat.messages.iter().filter_map(shown)),
+        };
+        pages.send(&[page], &state);
     }
 
     /// Returns all known people.

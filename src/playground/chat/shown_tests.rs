@@ -3,6 +3,7 @@
 //! To accept an intended change, run `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
 use super::*;
+use crate::wire::ToPage;
 use herzbot_core::ids::Moment;
 use herzbot_core::samples::{Scene, folded, golden_evening};
 use herzbot_core::text::Texts;

@@ -4,12 +4,13 @@ use super::seat::{OwnTable, ShownSeat};
 use super::{OpenTable, PlayShared, Player};
 use crate::serving::{closed, lock};
 use crate::session::{PageHost, PageLine, talk};
-use crate::wire::{FromPage, PageRequest, RoomName, ShownMessage, ToPage, Wrong};
+use crate::wire::{FromPage, PageRequest, RoomName, ShownMessage, State, ToPage, Wrong};
 use axum::extract::ws::WebSocket;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::Page;
 use herzbot_core::port::Answer;
 use herzbot_core::text::pages::READER;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -35,7 +36,7 @@ struct Told {
 }
 
 impl Told {
-    fn send(&mut self, what: &ToPage) {
+    fn send(&mut self, what: &impl Serialize) {
         if self.line.as_mut().is_some_and(|line| !line.send(what)) {
             self.line = None;
         }
@@ -99,10 +100,10 @@ impl PlayerPage {
         let mut told = lock(&self.told);
         let (is_first, messages) = told.shown.follow(state, texts, language, at);
         if is_first {
-            return told.send(&ToPage::State {
+            return told.send(&State {
                 me: READER.to_owned(),
                 name: self.player.name.clone(),
-                channel: String::new(),
+                channel: "",
                 commands: Value::Null,
                 games: Vec::new(),
                 people: Vec::new(),
