@@ -1,6 +1,6 @@
 //! Turns the core's output into messages.
 
-use super::{CHANNEL, ChatBody, ChatMessage, LiveChat, REALM, ReplyTarget, Room};
+use super::{CHANNEL, ChatBody, ChatMessage, LiveChat, REALM, ReplyTarget, Room, StoredPage};
 use crate::wire::ToPage;
 use herzbot_core::ids::{MessageRef, Moment};
 use herzbot_core::page::{Page, Tone};
@@ -40,7 +40,7 @@ impl LiveChat {
     }
 
     fn page_in(&self, room: Room, page: Page, now: Moment) -> ChatMessage {
-        self.message(room, now, ChatBody::Page(Box::new(page)))
+        self.message(room, now, ChatBody::Page(StoredPage::new(page)))
     }
 
     fn show(&mut self, show: Show, now: Moment) {
@@ -138,7 +138,7 @@ impl LiveChat {
 
     fn edit(&mut self, id: u64, page: Page) {
         if let Some(message) = self.chat.messages.get_mut(&id) {
-            message.body = ChatBody::Page(Box::new(page));
+            message.body = ChatBody::Page(StoredPage::new(page));
         }
         self.publish(id, false);
     }
@@ -188,7 +188,7 @@ impl LiveChat {
     /// Keeps a running game below a note about it.
     fn move_below(&mut self, surface: Surface, note: u64, now: Moment) {
         let Some(old) = self.surfaces.get(&surface).copied().filter(|&old| old < note) else { return };
-        let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone == Tone::Playing);
+        let goes_on = |message: &&ChatMessage| matches!(&message.body, ChatBody::Page(page) if page.tone() == Tone::Playing);
         let Some(mut message) = self.chat.messages.get(&old).filter(goes_on).cloned() else { return };
         message.at = self.clock.wall(now);
         message.asked_by = None;
@@ -207,7 +207,7 @@ impl LiveChat {
         message.ping.clear();
         message.retired = true;
         if let ChatBody::Page(page) = &mut message.body {
-            **page = std::mem::take(&mut **page).retired();
+            *page = StoredPage::new(page.page().into_owned().retired());
         }
         self.publish(id, false);
     }

@@ -41,7 +41,7 @@ impl ChatMessage {
         lasting
             && match &self.body {
                 ChatBody::Said { .. } => false,
-                ChatBody::Page(page) => matches!(page.tone, Tone::Lobby | Tone::Playing | Tone::YourTurn),
+                ChatBody::Page(page) => matches!(page.tone(), Tone::Lobby | Tone::Playing | Tone::YourTurn),
             }
     }
 }
@@ -60,7 +60,11 @@ impl ChatLog {
         messages: BTreeMap<u64, ChatMessage>,
     ) -> Self {
         // Its own time is saved at least at each start.
-        Self { about, people, messages, changed: [RowKey::About].into() }
+        let mut chat = Self { about, people, messages, changed: [RowKey::About].into() };
+        let old = |message: &ChatMessage| message.room != Room::Channel && !message.is_played_on();
+        let old: Vec<u64> = chat.messages.iter().filter(|(_, it)| old(it)).map(|(&id, _)| id).collect();
+        old.into_iter().for_each(|id| chat.pack(id));
+        chat
     }
 
     /// Returns the chat's own time, which measures people's absence. It follows the clock, but not over more than
@@ -154,10 +158,20 @@ impl ChatLog {
             other.room == room && !other.is_played_on() && !gone.contains(old) && **old != id
         });
         let others: Vec<u64> = others.map(|(&old, _)| old).collect();
+        // Only one person looks at a private chat, and rarely at old messages.
+        if most == KEPT_PRIVATE {
+            others.iter().for_each(|old| self.pack(*old));
+        }
         let over = (others.len() + counts).saturating_sub(most);
         gone.extend(others.into_iter().take(over));
         let gone = gone.into_iter().filter_map(|old| Some((old, self.messages.remove(&old)?)));
         (id, gone.collect())
+    }
+
+    fn pack(&mut self, id: u64) {
+        if let Some(ChatMessage { body: ChatBody::Page(page), .. }) = self.messages.get_mut(&id) {
+            page.pack();
+        }
     }
 
     /// Returns a message that a person may see, by its id as text.
@@ -175,6 +189,7 @@ impl ChatLog {
 
 #[cfg(test)]
 mod tests {
+    use super::super::StoredPage;
     use super::*;
     use herzbot_core::ids::{PersonId, TableId};
     use herzbot_core::page::Page;
@@ -204,7 +219,7 @@ mod tests {
         chat.people.get_mut(&here).expect("joined").seen = Moment(0);
         let private = |person: &str, surface: Option<Surface>| {
             let page = Page { tone: Tone::YourTurn, ..Page::default() };
-            let body = ChatBody::Page(Box::new(page));
+            let body = ChatBody::Page(StoredPage::new(page));
             let mut message = ChatMessage::new(Room::Private(person.into()), begin, body);
             message.surface = surface.map(|surface| (surface, 1));
             message
@@ -239,7 +254,9 @@ mod tests {
     #[test]
     fn the_oldest_messages_make_room() {
         let mut chat = ChatLog::new(Moment(0));
-        let said = |at: u64| ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));
+        let said = |at: u64| {
+            ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(StoredPage::new(Page::default())))
+        };
         let first = chat.add(said(5)).0;
         for _ in 1..KEPT {
             assert!(chat.add(said(5)).1.is_empty());
@@ -255,7 +272,7 @@ mod tests {
         let table = TableId(7);
         let shown = |room: Room, surface: Surface, tone: Tone| {
             let page = Page { tone, ..Page::default() };
-            let mut message = ChatMessage::new(room, Moment(5), ChatBody::Page(Box::new(page)));
+            let mut message = ChatMessage::new(room, Moment(5), ChatBody::Page(StoredPage::new(page)));
             message.surface = Some((surface, 1));
             message
         };
@@ -273,7 +290,11 @@ mod tests {
         assert_eq!(chat.messages.len(), KEPT + 2);
         for at in 0..2 * KEPT_PRIVATE as u64 {
             let room = Room::Private("anna".into());
-            chat.add(ChatMessage::new(room, Moment(9000 + at), ChatBody::Page(Box::default())));
+            chat.add(ChatMessage::new(
+                room,
+                Moment(9000 + at),
+                ChatBody::Page(StoredPage::new(Page::default())),
+            ));
         }
         assert!(chat.messages.contains_key(&held));
         assert_eq!(chat.messages.len(), KEPT + KEPT_PRIVATE + 2);
@@ -284,7 +305,8 @@ mod tests {
         let mut chat = ChatLog::new(Moment(0));
         let mut gone = 0;
         for at in 0..10 {
-            let mut message = ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(Box::default()));
+            let mut message =
+                ChatMessage::new(Room::Channel, Moment(at), ChatBody::Page(StoredPage::new(Page::default())));
             message.alone = Some("anna".into());
             gone += chat.add(message).1.len();
         }

@@ -7,6 +7,7 @@
 //! | open pages | `pages.rs` |
 //! | what a page shows | `shown.rs` |
 //! | what is stored for how long | `log.rs` |
+//! | pages in memory | `stored_page.rs` |
 //! | how it is stored | `rows.rs` |
 
 mod acts;
@@ -16,6 +17,7 @@ mod log;
 mod pages;
 mod rows;
 mod shown;
+mod stored_page;
 
 use super::names::BadName;
 use super::session::PageLine;
@@ -25,7 +27,6 @@ use herzbot_adapter::events::EventSender;
 use herzbot_adapter::time_source::TimeSource;
 use herzbot_core::command::Spec;
 use herzbot_core::ids::{MessageRef, Moment};
-use herzbot_core::page::Page;
 use herzbot_core::picture::ScorePicture;
 use herzbot_core::port::{PlatformEvent, Surface};
 use herzbot_core::text::{Language, Texts};
@@ -35,6 +36,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use stored_page::StoredPage;
 use tokio::sync::Notify;
 
 /// The realm of the playground's accounts.
@@ -81,7 +83,7 @@ enum ChatBody {
         text: String,
     },
     /// A page of the bot.
-    Page(Box<Page>),
+    Page(StoredPage),
 }
 
 /// A message of the chat, as it is stored.
@@ -454,7 +456,7 @@ impl LiveChat {
         let message = self.chat.messages.get(&message)?;
         let everybody = message.room == Room::Channel && message.alone.is_none();
         match &message.body {
-            ChatBody::Page(page) if everybody => page.picture.as_deref().cloned(),
+            ChatBody::Page(page) if everybody => page.page().picture.as_deref().cloned(),
             ChatBody::Page(_) | ChatBody::Said { .. } => None,
         }
     }

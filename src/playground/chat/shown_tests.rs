@@ -2,6 +2,7 @@
 //!
 //! To accept an intended change, run `INSTA_UPDATE=always cargo test -p herzbot-playground snapshots`.
 
+use super::super::StoredPage;
 use super::*;
 use crate::wire::ToPage;
 use herzbot_core::ids::Moment;
@@ -10,7 +11,7 @@ use herzbot_core::text::Texts;
 use herzbot_rules::GameKind;
 
 fn sent(chat: &ChatLog, scene: &Scene) -> ShownMessage {
-    let said = ChatBody::Page(Box::new(scene.page.clone()));
+    let said = ChatBody::Page(StoredPage::new(scene.page.clone()));
     let message = ChatMessage::new(Room::Channel, Moment(1_700_000_000_000), said);
     chat.shown(1, &message, chat.body(1, &message), "anna")
 }
