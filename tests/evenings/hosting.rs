@@ -1,6 +1,6 @@
 //! What the host of a table, or a moderator of its channel, does to others, and what those people are told.
 
-use crate::club::Club;
+use crate::club::{Club, by_hand};
 use crate::players::{SOON, moves, next_turn, turn_view};
 use herzbot_imitation::{Person, json};
 
@@ -67,6 +67,8 @@ async fn options_are_chosen_in_place_and_the_table_follows() {
     let club = Club::new("en-US").await;
     let anna = club.member("Anna", "en-US");
     let ben = club.member("Ben", "en-US");
+    // A first card that can only be discarded would go by itself, and Anna would be next.
+    by_hand(&club.channel, &[&ben]).await;
     let table = club.open(&anna, &[]).await;
     club.press(&ben, &table, "join").await;
     assert!(club.press(&ben, &table, "opts").await.menus().next().is_none(), "read only for others");
@@ -82,7 +84,8 @@ async fn options_are_chosen_in_place_and_the_table_follows() {
         anna.wait_for(|anna| club.table(anna, &table).text().contains(says), SOON).await.unwrap();
     }
     club.press(&anna, &table, "start").await;
-    assert_eq!(next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap().0.id(), ben.id());
+    let (first, _) = next_turn(&[&anna, &ben], &club.channel, &table).await.unwrap();
+    assert_eq!(first.name(), "Ben");
     // During the game, the clock and the language can still be changed.
     let options = club.press(&anna, &table, "opts").await;
     assert_eq!(options.menus().count(), 2, "{}", options.text());
