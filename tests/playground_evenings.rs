@@ -158,6 +158,8 @@ async fn one_person_and_three_computers_play_a_whole_game() {
     let (mut bot, address) = playground().await;
     let browser = Browser::open("en-US").await;
     let tab = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    // How many moves are her own depends on the cards.
+    command(&tab, "/settings autoplay:no").await;
     tab.press("button", "Open a table: Herz an Herz").await;
     for computers in 1..4 {
         press_choice(&tab, "add").await;

@@ -9,6 +9,7 @@ use crate::sharing::shared_out;
 use herzbot_imitation::{Channel, Discord, Limits, Message, Person, Refused, json};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use std::time::Duration;
 
 /// Presses a button on the night's message, and returns the message afterwards.
 async fn presses(person: &Person, night: &Message, label: &str) -> Message {
@@ -232,6 +233,8 @@ async fn a_server_that_removes_the_bot_in_the_middle_of_a_round_holds_up_no_othe
     let names = dan.wait_for_some(both, SOON).await.unwrap();
     let (person, view) = next_turn(&[&clara, &dan], &there, &names[1]).await.unwrap();
     server.remove_bot();
+    // The table's message has the second in which the time runs out; a move in the second of the deal changes nothing.
+    tokio::time::sleep(Duration::from_millis(1100)).await;
     // The private chat is still open in front of them. The table's message can't be changed after the move.
     let _answered = person.press(&view, &moves(&view)[0]).await;
     let told = |person: &Person| {

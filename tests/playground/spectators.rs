@@ -67,6 +67,8 @@ async fn a_spectator_follows_a_game_to_its_end() {
     let browser = Browser::open("en-US").await;
     let elsewhere = Browser::open("en-US").await;
     let anna = come_in(&browser, &address, "Anna", View::DESKTOP).await;
+    // A tower where nothing fits any more would leave her no moves of her own.
+    command(&anna, "/settings autoplay:no").await;
     anna.fills("Write in the channel", "/herz rounds:2").await;
     anna.key("Enter").await;
     let link = anna.until("document.querySelector('#room-channel .compact a.link')?.href").await;
