@@ -36,3 +36,26 @@ impl Packer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::{Decompress, FlushDecompress};
+    use rand::{Rng as _, SeedableRng as _};
+
+    /// Lines that compress well and badly, of lengths around those of the buffers.
+    #[test]
+    fn each_frame_can_be_read_at_once() {
+        let mut rng = rand::rngs::StdRng::seed_from_u64(1);
+        let (mut packer, mut reader) = (Packer::new(), Decompress::new(false));
+        for length in (0..200).chain((1..60).map(|number| number * 1_777)) {
+            let alphabet = if length % 2 == 0 { 1 } else { 90 };
+            let letter = |_| char::from(b' ' + rng.random_range(0..alphabet));
+            let frame: String = (0..length).map(letter).collect();
+            let packed = packer.pack(&frame).expect("memory takes everything");
+            let mut read = Vec::with_capacity(length + 64);
+            reader.decompress_vec(&packed, &mut read, FlushDecompress::Sync).expect("deflate");
+            assert_eq!(String::from_utf8(read).expect("text"), frame + "\n", "{length} letters");
+        }
+    }
+}

@@ -313,4 +313,31 @@ mod tests {
         assert_eq!((chat.messages.len(), gone), (KEPT_ALONE, 10 - KEPT_ALONE));
         assert!(chat.messages.values().all(|message| message.is_for("anna") && !message.is_for("ben")));
     }
+
+    #[test]
+    fn old_pages_of_private_chats_are_packed_unless_a_game_is_played_on_them() {
+        let mut chat = ChatLog::new(Moment(0));
+        let mut add = |room: &Room, surface: Option<Surface>, tone: Tone| {
+            let body = ChatBody::Page(StoredPage::new(Page { tone, ..Page::default() }));
+            let mut message = ChatMessage::new(room.clone(), Moment(1), body);
+            message.surface = surface.map(|surface| (surface, 1));
+            chat.add(message).0
+        };
+        let (anna, table) = (Room::Private("anna".into()), Surface::Private(TableId(7), PersonId(1)));
+        let [old, played, public, newest] = [
+            add(&anna, None, Tone::Over),
+            add(&anna, Some(table), Tone::YourTurn),
+            add(&Room::Channel, None, Tone::Over),
+            add(&anna, None, Tone::Over),
+        ];
+        let packed = |chat: &ChatLog| {
+            let is_packed =
+                |message: &ChatMessage| matches!(&message.body, ChatBody::Page(StoredPage::Packed { .. }));
+            [old, played, public, newest].map(|id| is_packed(&chat.messages[&id]))
+        };
+        assert_eq!(packed(&chat), [true, false, false, false]);
+        // A restart packs the newest, too.
+        let ChatLog { about, people, messages, .. } = chat;
+        assert_eq!(packed(&ChatLog::of(about, people, messages)), [true, false, false, true]);
+    }
 }
