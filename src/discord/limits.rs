@@ -3,7 +3,7 @@
 //!
 //! Calls are counted in buckets that Discord names in a header, separately for each major parameter (a channel).
 //! All calls together are limited to 50 a second, and 10,000 refusals in ten minutes get the address banned. Calls
-//! by an interaction token use no bucket; only their refusals are counted.
+//! by an interaction token use buckets of their own; only their refusals are counted here.
 
 use herzbot_core::backlog::RateBudget;
 use herzbot_core::ids::Moment;
@@ -45,6 +45,19 @@ pub struct RateLimitInfo {
     pub shared: bool,
 }
 
+impl RateLimitInfo {
+    /// Returns how long the next call of the same bucket has to wait, if at all.
+    pub fn pause(&self) -> Option<Duration> {
+        match (self.status, self.remaining) {
+            (429, _) => Some(self.retry_after.unwrap_or(UNTOLD_PAUSE)),
+            (_, Some(0)) => self.reset_after,
+            _ => None,
+        }
+    }
+}
+
+/// The pause after a 429 that gives no time.
+const UNTOLD_PAUSE: Duration = Duration::from_secs(1);
 /// The maximum number of calls in [`GLOBAL_WINDOW`].
 const GLOBAL: usize = 50;
 /// A little more than the second that Discord counts: its clock starts at the arrival.
@@ -225,7 +238,7 @@ impl Limits {
         }
         // The edge stops all calls; see below.
         if info.status == 429 && !info.edge {
-            let pause = info.retry_after.unwrap_or(Duration::from_secs(1));
+            let pause = info.retry_after.unwrap_or(UNTOLD_PAUSE);
             if info.global {
                 self.blocked_until = self.blocked_until.max(now.after(pause));
             } else if let Some(bucket) = self.buckets.get_mut(&key) {

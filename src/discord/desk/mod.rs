@@ -197,7 +197,7 @@ impl DiscordDesk {
             match timer {
                 Timer::Watchdog(reply) => self.defer(reply, now),
                 Timer::Defer(reply) => self.call_defer(reply),
-                Timer::Sequence(sequence) => self.play(sequence),
+                Timer::Sequence(sequence) => self.play(sequence, now),
                 Timer::Surface(surface) => self.schedule(surface, now),
                 Timer::Chore(chore) => self.queue_chore(chore, Moment(0), now),
                 Timer::Emojis => {

@@ -285,6 +285,11 @@ impl CallSequence {
         self.steps.front().is_some_and(|step| step.is_callback)
     }
 
+    /// Returns the token if it limits the first step, which a callback's does not.
+    pub fn limited_by(&self) -> Option<&str> {
+        (!self.is_callback()).then_some(self.token.as_str())
+    }
+
     /// Returns whether Discord still accepts the call of the first step.
     pub fn is_in_time(&self, now: Moment) -> bool {
         !self.is_callback() || now.since(self.created) < DEADLINE

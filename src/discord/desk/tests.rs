@@ -388,22 +388,51 @@ fn a_callback_that_would_have_to_wait_too_long_is_not_waited_for() {
 
 #[test]
 fn a_token_that_must_wait_waits() {
-    let mut scene = Scene::new();
-    let message = scene.with_table();
-    let reply = scene.arrive(InteractionKind::Press(message));
-    scene.answer(reply, Answer::Nothing);
-    scene.respond(204, Value::Null);
-    scene.show(table(2));
-    let info = RateLimitInfo {
+    // Discord may say so in any of its responses.
+    let spent = |status| {
+        let (remaining, pause) = (Some(0), Some(Duration::from_millis(800)));
+        RateLimitInfo { status, remaining, reset_after: pause, ..RateLimitInfo::default() }
+    };
+    let limited = RateLimitInfo {
         status: 429,
         retry_after: Some(Duration::from_millis(800)),
         ..RateLimitInfo::default()
     };
-    scene.outcome(CallOutcome::Answered(RestResponse { info, body: Value::Null }));
-    scene.show(table(3));
-    assert!(scene.calls.is_empty());
-    scene.pass(800);
-    assert_eq!(scene.says(), "state 3");
-    scene.respond(200, json!({}));
-    assert!(scene.calls.is_empty() && scene.desk.is_idle());
+    for info in [limited, spent(200), spent(500)] {
+        let status = info.status;
+        let pressed = || {
+            let mut scene = Scene::new();
+            let message = scene.with_table();
+            (scene.arrive(InteractionKind::Press(message)), scene)
+        };
+        let answered = || CallOutcome::Answered(RestResponse { info: info.clone(), body: Value::Null });
+        let rests = |scene: &mut Scene| {
+            assert!(scene.calls.is_empty(), "{status}");
+            scene.pass(799);
+            assert!(scene.calls.is_empty(), "{status}");
+            scene.pass(1);
+        };
+        // The edit of a message.
+        let (reply, mut scene) = pressed();
+        scene.answer(reply, Answer::Nothing);
+        scene.respond(204, Value::Null);
+        scene.show(table(2));
+        scene.outcome(answered());
+        scene.show(table(3));
+        rests(&mut scene);
+        assert_eq!(scene.says(), "state 3", "{status}");
+        scene.respond(200, json!({}));
+        assert!(scene.calls.is_empty() && scene.desk.is_idle(), "{status}");
+
+        // A late answer, and the edits of its message.
+        let (reply, mut scene) = pressed();
+        scene.pass(1500);
+        scene.respond(204, Value::Null);
+        scene.answer(reply, Answer::Update { page: page("state 2"), surface: Some((TABLE, 2)) });
+        assert_eq!(scene.says(), "state 2", "{status}");
+        scene.outcome(answered());
+        scene.show(table(3));
+        rests(&mut scene);
+        assert!(!scene.calls.is_empty(), "{status}");
+    }
 }

@@ -105,7 +105,7 @@ impl DiscordDesk {
                 if let Some(shows) = shows {
                     sequence.shows(shows, stripped);
                 }
-                self.play(Box::new(sequence));
+                self.play(Box::new(sequence), now);
             }
             (None, Some((surface, rev))) => self.answer_ended(surface, rev, None, pressed, now),
             (None, None) => {}
@@ -185,8 +185,12 @@ impl DiscordDesk {
         self.schedule(surface, now);
     }
 
-    /// Makes the next call of a sequence, if there is one.
-    pub(in crate::desk) fn play(&mut self, sequence: Box<CallSequence>) {
+    /// Makes the next call of a sequence, if there is one, as soon as Discord accepts it.
+    pub(in crate::desk) fn play(&mut self, sequence: Box<CallSequence>, now: Moment) {
+        let rests = sequence.limited_by().and_then(|token| self.tokens.rests_until(token, now));
+        if let Some(at) = rests {
+            return self.outbox.at(at, Timer::Sequence(sequence));
+        }
         let render = |page: &Page, stripped: &_| self.drafts().message(page, &[], stripped);
         if let Some(request) = sequence.request(&self.bot.application, render) {
             self.outbox.call(Call::Sequence(sequence), request);
@@ -201,6 +205,9 @@ impl DiscordDesk {
         now: Moment,
     ) {
         let attempts = sequence.tried();
+        if let (CallOutcome::Answered(response), Some(token)) = (outcome, sequence.limited_by()) {
+            self.tokens.learn(token, &response.info, now);
+        }
         let (response, failure) = match outcome {
             // A repeated follow-up may appear twice, which is better than not at all.
             CallOutcome::Lost(reason) => {
@@ -240,26 +247,26 @@ impl DiscordDesk {
         let refusal = response.refusal().filter(|_| is_in_time);
         if refusal.is_some_and(|refusal| self.strip_sequence(&mut sequence, refusal, now)) {
             self.log_refusal(response, now);
-            return self.play(sequence);
+            return self.play(sequence, now);
         }
         let is_uneditable = matches!(response.code(), codes::UNKNOWN_MESSAGE | codes::ARCHIVED) && is_in_time;
         if (is_uneditable || refusal.is_some())
             && let Some(instead) = sequence.instead_of_update()
         {
-            self.play(Box::new(instead));
+            self.play(Box::new(instead), now);
             return self.fail(&sequence, now);
         }
         // For example, if the application has no Activity: the message sent instead says how to go on.
         if !response.is_success() && is_in_time && sequence.fall_back() {
             tracing::warn!(reason = response.reason(), "Discord does not open the Activity");
-            return self.play(sequence);
+            return self.play(sequence, now);
         }
         if !sequence.go_on(response, &self.bot.application) {
             tracing::warn!(reason = response.reason(), "a call by an interaction's token was refused");
             return self.fail(&sequence, now);
         }
         if !sequence.is_over() {
-            return self.play(sequence);
+            return self.play(sequence, now);
         }
         let message = sequence.pressed().cloned().or_else(|| response.message());
         if let Some(message) = &message

@@ -128,6 +128,12 @@ impl DiscordDesk {
     /// Handles the end of a call that showed a surface.
     pub(super) fn landed(&mut self, flight: &SurfaceFlight, outcome: &CallOutcome, now: Moment) {
         let surface = flight.surface;
+        if let (FlightKind::Edit { at, by_token: true }, CallOutcome::Answered(response)) =
+            (&flight.kind, outcome)
+            && let Some(token) = self.tokens.get(at, now).map(|known| known.token.clone())
+        {
+            self.tokens.learn(&token, &response.info, now);
+        }
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.ended();
         let response = match outcome {
@@ -151,9 +157,6 @@ impl DiscordDesk {
                 self.schedule(surface, now);
             }
             FlightKind::Edit { at, by_token: true } => {
-                if response.info.remaining == Some(0) {
-                    state.block(now.after(response.info.reset_after.unwrap_or_default()));
-                }
                 self.arrived_at(surface, flight.rev, at.clone(), now);
             }
             FlightKind::Edit { at, by_token: false } => {
@@ -213,10 +216,7 @@ impl DiscordDesk {
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         match response.info.status {
             429 => {
-                // The rate limits cover this, except for calls by a token.
-                if is_by_token {
-                    state.block(now.after(response.info.retry_after.unwrap_or(Duration::from_secs(1))));
-                }
+                // The rate limits cover this.
                 state.still_due(flight);
                 return self.schedule(surface, now);
             }
@@ -402,7 +402,7 @@ impl DiscordDesk {
         let Some(token) = self.tokens.take(message, now) else { return false };
         let app = &self.bot.application;
         let request = call::by_token(Method::DELETE, app, &token.token, &token.webhook_message, None);
-        self.play(Box::new(CallSequence::deleting(request, &token.token, or_else, now)));
+        self.play(Box::new(CallSequence::deleting(request, &token.token, or_else, now)), now);
         true
     }
 }

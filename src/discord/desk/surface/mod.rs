@@ -223,11 +223,6 @@ impl SurfaceState {
         }
     }
 
-    /// Blocks calls until the given time, because Discord accepts none.
-    pub const fn block(&mut self, until: Moment) {
-        self.pacing.block(until);
-    }
-
     /// Notes the start of a call.
     pub fn took_off(&mut self, flight: &SurfaceFlight) {
         if let FlightKind::Open(_) = flight.kind {

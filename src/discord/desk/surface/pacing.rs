@@ -43,14 +43,9 @@ impl Pacing {
         now.since(self.touched) > IDLE
     }
 
-    /// Returns until when Discord accepts no call.
+    /// Returns until when no call is tried after a failure.
     pub const fn blocked_until(&self) -> Moment {
         self.blocked_until
-    }
-
-    /// Sets until when Discord accepts no call.
-    pub const fn block(&mut self, until: Moment) {
-        self.blocked_until = until;
     }
 
     /// Notes the end of an edit that counts against the bot's rate limit.

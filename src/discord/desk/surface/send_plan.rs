@@ -42,13 +42,14 @@ impl SurfaceState {
     /// Returns how the newest state is sent now.
     pub fn plan(&self, at: &Circumstances<'_>) -> SendPlan {
         let Some(wanted @ Show { surface, rev, .. }) = self.to_send() else { return SendPlan::Not };
-        let has_token = |message: &MessageRef| at.tokens.get(message, at.now).is_some();
-        if is_ephemeral(*surface) && !self.message().is_some_and(has_token) {
+        let token = |message: &MessageRef| at.tokens.get(message, at.now);
+        if is_ephemeral(*surface) && self.message().and_then(token).is_none() {
             return SendPlan::Expired(*rev);
         }
         let edits = self.edits(at.discord_now);
-        if edits.is_some_and(has_token) {
-            let until = self.pacing.blocked_until();
+        if let Some(token) = edits.and_then(token) {
+            let rests = at.tokens.rests_until(&token.token, at.now);
+            let until = self.pacing.blocked_until().max(rests.unwrap_or_default());
             return if until > at.now { SendPlan::ByTokenAt(until) } else { SendPlan::ByToken };
         }
         if edits.is_none() && at.opens_thread {

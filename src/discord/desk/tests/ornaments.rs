@@ -328,3 +328,35 @@ fn the_token_of_an_answer_survives_a_refused_emoji() {
     scene.respond(200, json!({}));
     assert_eq!(scene.delivered().last().map(|(surface, rev, _)| (*surface, *rev)), Some((hand, 2)));
 }
+
+#[test]
+fn what_is_sent_without_a_refused_part_waits_for_its_token() {
+    let too_large = || {
+        let (remaining, reset_after) = (Some(0), Some(Duration::from_millis(800)));
+        let info = RateLimitInfo { status: 413, remaining, reset_after, ..RateLimitInfo::default() };
+        CallOutcome::Answered(RestResponse { info, body: Value::Null })
+    };
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let reply = scene.arrive(InteractionKind::Press(message));
+    scene.pass(1500);
+    scene.respond(204, Value::Null);
+    scene.answer(reply, Answer::Private(with_file(page("a file"))));
+    assert_eq!(scene.bears(), (false, true, false));
+    scene.outcome(too_large());
+    assert!(scene.calls.is_empty());
+    scene.pass(800);
+    assert_eq!((scene.says(), scene.bears()), ("a file", (false, false, false)));
+    // The same goes for the edits of a message.
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let reply = scene.arrive(InteractionKind::Press(message));
+    scene.answer(reply, Answer::Nothing);
+    scene.respond(204, Value::Null);
+    scene.show(Show { page: with_file(page("state 2")), ..table(2) });
+    assert_eq!(scene.bears(), (false, true, false));
+    scene.outcome(too_large());
+    assert!(scene.calls.is_empty());
+    scene.pass(800);
+    assert_eq!((scene.says(), scene.bears()), ("state 2", (false, false, false)));
+}
