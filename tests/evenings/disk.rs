@@ -196,16 +196,21 @@ async fn damage(club: &Club, name: &str, by: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_whose_player_could_not_be_read_is_shown_as_soon_as_they_can_be() {
-    let club = Club::new("en-US").await;
+    // A restarted process forgets its rate limits.
+    let discord = Discord::builder().limits(Limits::none()).start().await;
+    let bot = Bot::on(&discord);
+    let mut club = Club::with(discord, bot, "en-US").await;
     let people = [club.member("Anna", "en-US"), club.member("Ben", "en-US")];
     let all: Vec<&Person> = people.iter().collect();
     let table = club.start("herz", &all, &[("rounds", json!(1))]).await;
-    let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
+    let (person, _) = next_turn(&all, &club.channel, &table).await.unwrap();
     let other = if person.id() == people[0].id() { &people[1] } else { &people[0] };
+    // A process reads a person once.
+    assert!(club.bot.stop().await.success());
     damage(&club, &other.name(), "+ 1").await;
-    // A table caches its people until one of them changes their settings.
-    let chosen = [("hidden", json!(true))];
-    person.slash(&club.channel, "settings", &chosen).await.unwrap();
+    club.bot.join(&club.discord).await;
+    let (person, view) = next_turn(&all, &club.channel, &table).await.unwrap();
+    assert_ne!(person.id(), other.id());
     person.press(&view, &moves(&view)[0]).await.unwrap().settled(SOON).await.unwrap();
     let turn = format!("⏳ **{}**", other.name());
     let told = |other: &Person| {

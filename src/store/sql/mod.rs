@@ -147,13 +147,16 @@ impl SqlStore {
                 });
             }
         };
+        let people = PeopleCache::default();
+        // Nobody else writes to the file.
+        people.hear(lock.is_some());
         Ok(Self {
             requests: Some(requests),
             runtime,
             readers,
             dialect,
             ranking,
-            people: Arc::default(),
+            people: Arc::new(people),
             failure,
             reconnected,
             health,
@@ -205,13 +208,16 @@ impl SqlStore {
         self.read(|readers, dialect| read(readers, dialect, arguments.clone())).await
     }
 
+    /// Refuses everything after a failure; see [`SqlStore`].
+    fn can_go_on(&self) -> Result<(), StoreError> {
+        self.failure().map_or(Ok(()), Err)
+    }
+
     async fn read_once<T: Send + 'static>(
         &self,
         reading: impl Future<Output = Result<T, StoreError>> + Send + 'static,
     ) -> Result<T, StoreError> {
-        if let Some(error) = self.failure() {
-            return Err(error);
-        }
+        self.can_go_on()?;
         let reading = self.runtime.spawn(reading);
         reading.await.unwrap_or_else(|error| Err(StoreError::Io(format!("reading the store: {error}"))))
     }

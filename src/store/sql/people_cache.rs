@@ -1,5 +1,5 @@
-//! A cache of people for processes that share a PostgreSQL: changes are announced by `NOTIFY`. A process that
-//! can't listen caches nothing.
+//! A cache of people. With SQLite, this process makes all changes. Processes that share a PostgreSQL announce them by
+//! `NOTIFY`; one that can't listen caches nothing.
 
 use herzbot_core::ids::{Account, PersonId};
 use herzbot_core::people::Person;
@@ -23,7 +23,7 @@ pub struct PeopleCache(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    /// Whether this process listens for changes.
+    /// Whether this process hears of all changes.
     is_heard: bool,
     /// Grows with each change: earlier reads may be outdated.
     changes: u64,
@@ -74,8 +74,7 @@ impl PeopleCache {
         }
     }
 
-    /// Sets whether changes are announced. Earlier entries may be outdated.
-    #[cfg(any(test, feature = "postgres"))]
+    /// Sets whether this process hears of all changes. Earlier entries may be outdated.
     pub fn hear(&self, is_heard: bool) {
         let mut inner = self.0.lock();
         *inner = Inner { is_heard, changes: inner.changes + 1, ..Inner::default() };
@@ -84,5 +83,36 @@ impl PeopleCache {
     #[cfg(test)]
     pub fn is_heard(&self) -> bool {
         self.0.lock().is_heard
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use super::super::{FILE, Location, Opening, SqlStore};
+    use super::*;
+    use crate::Settings;
+    use sqlx::{AnyConnection, Connection, Executor};
+
+    #[tokio::test]
+    async fn a_process_that_writes_to_a_file_reads_a_person_once() {
+        let data = tempfile::TempDir::new().unwrap();
+        let location = Location::Folder(data.path().to_owned());
+        let store = SqlStore::open(&location, Opening::default()).await.unwrap();
+        let account = Account { realm: "discord".into(), id: "1".into() };
+        let anna = store.person(&account, "Anna", None, PersonId(1)).await.unwrap();
+        let looking = Opening { only_read: true, ..Opening::default() };
+        let looking = SqlStore::open(&location, looking).await.unwrap();
+        for store in [&store, &looking] {
+            assert_eq!(store.person_of(&account).await, Ok(Some(anna.clone())));
+        }
+        // Only a read can tell that the row is gone.
+        let file = format!("sqlite:{}", data.path().join(FILE).display());
+        let mut other = AnyConnection::connect(&file).await.unwrap();
+        other.execute("DELETE FROM people").await.unwrap();
+        assert_eq!(store.person_of(&account).await, Ok(Some(anna.clone())));
+        assert_eq!(store.person_by_id(anna.id).await, Ok(Some(anna)));
+        // Another process may write at any time.
+        assert_eq!(looking.person_of(&account).await, Ok(None));
     }
 }

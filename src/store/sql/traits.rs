@@ -249,6 +249,7 @@ impl Settings for SqlStore {
     }
 
     async fn person_of(&self, account: &Account) -> Result<Option<Person>, StoreError> {
+        self.can_go_on()?;
         let changes = match self.people.by_account(account) {
             Ok(person) => return Ok(Some(person)),
             Err(changes) => changes,
@@ -260,6 +261,7 @@ impl Settings for SqlStore {
     }
 
     async fn person_by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
+        self.can_go_on()?;
         let changes = match self.people.by_id(id) {
             Ok(person) => return Ok(Some(person)),
             Err(changes) => changes,
