@@ -9,7 +9,8 @@
 
 use crate::{StoreError, folder};
 use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{ErrorKind, Read};
+use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
 /// The name of the file in the data folder.
@@ -149,8 +150,7 @@ impl Witness {
         said[NUMBER..].copy_from_slice(&self.installation.0);
         sum.copy_from_slice(&crc32fast::hash(said).to_be_bytes());
         // One write within one sector is never torn.
-        let written = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(&bytes));
-        written.map_err(folder::io_error(&self.path))?;
+        self.file.write_all_at(&bytes, 0).map_err(folder::io_error(&self.path))?;
         self.last = Some(commits);
         Ok(())
     }
