@@ -13,12 +13,16 @@ impl Packer {
         Self { stream: Compress::new(Compression::default(), false) }
     }
 
-    /// Returns the next bytes of the stream (raw deflate), from which the frame and a following line break can be
-    /// read at once. None if the compressor fails, which doesn't happen in memory.
-    pub(crate) fn pack(&mut self, frame: &str) -> Option<Vec<u8>> {
-        let mut packed = Vec::with_capacity(frame.len() / 4 + 64);
-        self.add(frame.as_bytes(), FlushCompress::None, &mut packed)?;
-        self.add(b"\n", FlushCompress::Sync, &mut packed)?;
+    /// Returns the next bytes of the stream (raw deflate), from which the frames, each with a following line break,
+    /// can be read at once. None if the compressor fails, which doesn't happen in memory.
+    pub(crate) fn pack(&mut self, frames: &[String]) -> Option<Vec<u8>> {
+        let length: usize = frames.iter().map(String::len).sum();
+        let mut packed = Vec::with_capacity(length / 4 + 64);
+        for frame in frames {
+            self.add(frame.as_bytes(), FlushCompress::None, &mut packed)?;
+            self.add(b"\n", FlushCompress::None, &mut packed)?;
+        }
+        self.add(b"", FlushCompress::Sync, &mut packed)?;
         Some(packed)
     }
 
@@ -45,17 +49,19 @@ mod tests {
 
     /// Lines that compress well and badly, of lengths around those of the buffers.
     #[test]
-    fn each_frame_can_be_read_at_once() {
+    fn all_frames_can_be_read_at_once() {
         let mut rng = rand::rngs::StdRng::seed_from_u64(1);
         let (mut packer, mut reader) = (Packer::new(), Decompress::new(false));
         for length in (0..200).chain((1..60).map(|number| number * 1_777)) {
             let alphabet = if length % 2 == 0 { 1 } else { 90 };
             let letter = |_| char::from(b' ' + rng.random_range(0..alphabet));
             let frame: String = (0..length).map(letter).collect();
-            let packed = packer.pack(&frame).expect("memory takes everything");
+            let frames = [frame, "next".to_owned()];
+            let packed = packer.pack(&frames).expect("memory takes everything");
             let mut read = Vec::with_capacity(length + 64);
             reader.decompress_vec(&packed, &mut read, FlushDecompress::Sync).expect("deflate");
-            assert_eq!(String::from_utf8(read).expect("text"), frame + "\n", "{length} letters");
+            let lines = frames.map(|frame| frame + "\n").concat();
+            assert_eq!(String::from_utf8(read).expect("text"), lines, "{length} letters");
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::packing::Packer;
 use super::wire::FromPage;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use futures_util::SinkExt;
 use herzbot_adapter::pace::{Pace, TokenBucket};
 use herzbot_core::ids::Moment;
 use serde::Serialize;
@@ -11,7 +12,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// The timeout for sending a frame to a page.
+/// The timeout for sending frames to a page.
 pub(crate) const TAKES: Duration = Duration::from_secs(20);
 /// The interval of signs of life to a page, by which it notices a broken line.
 pub(crate) const BEAT: Duration = Duration::from_secs(15);
@@ -23,6 +24,8 @@ const LONGEST_FRAME: usize = 16 * 1024;
 pub(crate) const MOST_OF_PERSON: usize = 12;
 /// The maximum number of frames that wait for a slow page.
 const BACKLOG: usize = 256;
+/// The maximum number of frames that are sent together.
+const TOGETHER: usize = 16;
 /// The rate limit of a person's requests.
 const PACE: Pace = Pace { every: Duration::from_millis(100), burst: 40 };
 
@@ -101,6 +104,14 @@ pub(crate) trait PageHost: Sync {
     fn beat(&self);
 }
 
+/// Sends frames, if possible in one packet.
+async fn send_together(socket: &mut WebSocket, frames: Vec<Frame>) -> Result<(), axum::Error> {
+    for frame in frames {
+        socket.feed(frame).await?;
+    }
+    socket.flush().await
+}
+
 /// Communicates with a page until either side ends it, or `closed` is done. `packed`: the page reads frames as one
 /// compressed stream.
 pub(crate) async fn talk(
@@ -117,17 +128,23 @@ pub(crate) async fn talk(
     let mut waiting: Option<FromPage> = None;
     let resume = tokio::time::sleep(Duration::ZERO);
     tokio::pin!(resume);
+    let mut ready = Vec::new();
     loop {
         let ask = tokio::select! {
-            frame = frames.recv() => {
+            received = frames.recv_many(&mut ready, TOGETHER) => {
                 // The page was too slow, and starts over.
-                let Some(frame) = frame else { break };
-                let sent = match &mut packer {
-                    Some(packer) => packer.pack(&frame).map(|packed| Frame::Binary(packed.into())),
-                    None => Some(Frame::Text(frame.into())),
+                if received == 0 {
+                    break;
+                }
+                let sent: Vec<Frame> = match &mut packer {
+                    Some(packer) => match packer.pack(&ready) {
+                        Some(packed) => vec![Frame::Binary(packed.into())],
+                        None => break,
+                    },
+                    None => ready.iter().map(|frame| Frame::text(frame.as_str())).collect(),
                 };
-                let Some(sent) = sent else { break };
-                match tokio::time::timeout(TAKES, socket.send(sent)).await {
+                ready.clear();
+                match tokio::time::timeout(TAKES, send_together(socket, sent)).await {
                     Ok(Ok(())) => continue,
                     Ok(Err(_)) | Err(_) => break,
                 }

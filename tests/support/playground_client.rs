@@ -5,7 +5,7 @@
 use flate2::{Decompress, FlushDecompress};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -82,6 +82,7 @@ impl Visitor {
                 let mut line = Line {
                     socket,
                     stream: Decompress::new(false),
+                    ready: VecDeque::new(),
                     bytes: 0,
                     me: me.to_owned(),
                     state: Value::Null,
@@ -102,6 +103,8 @@ impl Visitor {
 pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     stream: Decompress,
+    /// Messages that came together with earlier ones.
+    ready: VecDeque<Value>,
     /// The number of bytes received.
     pub bytes: usize,
     pub me: String,
@@ -135,15 +138,17 @@ impl Line {
     /// Returns the next message. Cancelling this call loses no data.
     pub async fn any(&mut self) -> Value {
         loop {
+            if let Some(told) = self.ready.pop_front() {
+                self.sequence += 1;
+                assert_eq!(told["seq"], self.sequence, "nothing is left out");
+                return told;
+            }
             let frame = self.socket.next().await;
             let Message::Binary(packed) = frame.expect("the line is open").unwrap() else { continue };
             self.bytes += packed.len();
             let text = self.unpack(&packed);
             self.heard.push_str(&text);
-            let told: Value = serde_json::from_str(&text).unwrap();
-            self.sequence += 1;
-            assert_eq!(told["seq"], self.sequence, "nothing is left out");
-            return told;
+            self.ready.extend(text.lines().map(|told| serde_json::from_str::<Value>(told).unwrap()));
         }
     }
 
@@ -153,7 +158,8 @@ impl Line {
             text.reserve(16 * 1024);
             let read = usize::try_from(self.stream.total_in() - before).unwrap();
             self.stream.decompress_vec(&packed[read..], &mut text, FlushDecompress::Sync).unwrap();
-            if text.ends_with(b"\n") {
+            // If there is capacity left, everything was read.
+            if text.len() < text.capacity() && text.ends_with(b"\n") {
                 return String::from_utf8(text).unwrap();
             }
         }
