@@ -153,7 +153,8 @@ pub fn main() -> ExitCode {
     #[cfg(feature = "discord")]
     herzbot_discord::choose_cryptography();
     ExitCode::from(match CommandLine::parse().command {
-        None => on_runtime(|runtime| with_config(|config| runtime.block_on(run::run(config)))),
+        // On a thread of the runtime, where an event can be handled without waking another thread.
+        None => on_runtime(|runtime| with_config(|config| on_worker(runtime, run::run(config)))),
         Some(HostCommand::Setup) => on_runtime(|runtime| runtime.block_on(setup::run())),
         Some(HostCommand::Check) => on_runtime(|runtime| runtime.block_on(check::run(Config::load()))),
         Some(HostCommand::Status) => with_config(|config| status::run(config.metrics, &mut stdout.lock())),
@@ -220,6 +221,14 @@ fn on_runtime(run: impl FnOnce(&Runtime) -> u8) -> u8 {
             say(&format!("herzbot: can't start threads or sockets: {error}"));
             FAILED
         }
+    }
+}
+
+/// Runs a task on one of the runtime's threads to its end.
+fn on_worker(runtime: &Runtime, task: impl Future<Output = u8> + Send + 'static) -> u8 {
+    match runtime.block_on(runtime.spawn(task)) {
+        Ok(status) => status,
+        Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
     }
 }
 
