@@ -181,7 +181,7 @@ async fn a_slip_is_played_again_by_who_came_by_a_link() {
     tab.screenshot("by-link-end").await;
     tab.press("button", "Try again").await;
     let tried = "(() => { const over = document.querySelector('#puzzle .board-status')?.textContent.includes('in the game it was');
-        if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed), #puzzle .board-loose button')?.click(); return over; })()";
+        if (!over) document.querySelector('#puzzle:not(.is-behind) .piece.can:not(.armed, .instead), #puzzle .board-loose button')?.click(); return over; })()";
     tab.until_within(tried, PATIENCE).await;
     // Other people, and people who aren't signed in, get none of that.
     let (address, _) = link.split_once('#').unwrap();
