@@ -52,7 +52,7 @@ impl StoredPage {
 }
 
 fn packed(page: &Page) -> std::io::Result<Box<[u8]>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     serde_json::to_writer(&mut encoder, page)?;
     encoder.flush()?;
     Ok(encoder.finish()?.into_boxed_slice())
