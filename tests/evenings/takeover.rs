@@ -73,7 +73,7 @@ struct Evening {
 
 /// The median time of a press above which a machine counts as too busy for ordinary presses: nothing is guaranteed
 /// then.
-const BUSY: Duration = Duration::from_millis(250);
+const BUSY: Duration = Duration::from_millis(150);
 
 /// The longest time that a shard may be away in a planned handover.
 const HANDED_OVER: Duration = Duration::from_millis(1500);
