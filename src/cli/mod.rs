@@ -228,6 +228,7 @@ fn on_runtime(run: impl FnOnce(&Runtime) -> u8) -> u8 {
 fn on_worker(runtime: &Runtime, task: impl Future<Output = u8> + Send + 'static) -> u8 {
     match runtime.block_on(runtime.spawn(task)) {
         Ok(status) => status,
+        // The runtime outlives the task, so nothing cancels it.
         Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
     }
 }

@@ -40,7 +40,8 @@ impl Drafts<'_> {
         token: &InteractionToken,
     ) -> Option<(RestRequest, SurfaceFlight)> {
         let (wanted, at) = (state.wanted()?, state.message()?);
-        let flight = self.flight(state, wanted, FlightKind::Edit { at: at.clone(), by_token: true });
+        let kind = FlightKind::Edit { at: at.clone(), by_token: Some(token.clone()) };
+        let flight = self.flight(state, wanted, kind);
         let message = Some(self.message(&wanted.page, &wanted.ping, &flight.stripped));
         let (app, address) = (&self.bot.application, &token.webhook_message);
         Some((call::by_token(Method::PATCH, app, &token.token, address, message), flight))

@@ -1,5 +1,6 @@
 //! A call that shows a surface: what it posts or edits, and the result of its outcome.
 
+use super::tokens::InteractionToken;
 use crate::call::codes;
 use herzbot_adapter::ornaments::Ornaments;
 use herzbot_core::ids::{Account, MessageRef};
@@ -31,7 +32,8 @@ pub enum FlightKind {
     Post(Box<Post>),
     Edit {
         at: MessageRef,
-        by_token: bool,
+        /// The interaction token that it uses; none: the bot's own.
+        by_token: Option<InteractionToken>,
     },
 }
 
@@ -47,7 +49,7 @@ impl FlightKind {
 
     /// Returns whether the call is made by an interaction token.
     pub const fn is_by_token(&self) -> bool {
-        matches!(self, Self::Edit { by_token: true, .. })
+        matches!(self, Self::Edit { by_token: Some(_), .. })
     }
 }
 
@@ -69,7 +71,7 @@ impl SurfaceFlight {
     pub fn verdict(&self, code: u64, is_private: bool, shown: Option<&MessageRef>) -> Verdict {
         let stands_elsewhere = |post: &Post| shown.is_some_and(|at| at.channel != post.channel);
         Verdict::Undelivered(match (&self.kind, code) {
-            (FlightKind::Edit { by_token: true, .. }, code)
+            (FlightKind::Edit { by_token: Some(_), .. }, code)
                 if code != codes::UNKNOWN_MESSAGE || is_ephemeral(self.surface) =>
             {
                 return Verdict::WithoutToken;

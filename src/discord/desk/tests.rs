@@ -28,6 +28,8 @@ struct Scene {
     now: Moment,
     calls: Vec<(u64, RestRequest)>,
     told: Vec<PlatformEvent>,
+    /// The token of the next interaction.
+    token: &'static str,
     /// Whether people press in a server's channel that is no thread.
     in_open_channel: bool,
     /// How long ago an interaction reached the process that hands it over.
@@ -85,6 +87,7 @@ impl Scene {
             now,
             calls: vec![],
             told: vec![],
+            token: "tok",
             in_open_channel: true,
             waited: Duration::ZERO,
             repeated: None,
@@ -181,7 +184,7 @@ impl Scene {
     fn interact(&mut self, kind: InteractionKind, place: Place) {
         let arrived = OpenInteraction {
             id: self.repeated.map_or("3".into(), |age| snowflake(self.now.before(age))),
-            token: "tok".into(),
+            token: self.token.into(),
             channel: "10".into(),
             in_open_channel: self.in_open_channel,
             kind,
@@ -435,4 +438,25 @@ fn a_token_that_must_wait_waits() {
         rests(&mut scene);
         assert!(!scene.calls.is_empty(), "{status}");
     }
+}
+
+#[test]
+fn a_newer_token_does_not_wait_for_an_older_one() {
+    let mut scene = Scene::new();
+    let message = scene.with_table();
+    let reply = scene.arrive(InteractionKind::Press(message.clone()));
+    scene.answer(reply, Answer::Nothing);
+    scene.respond(204, Value::Null);
+    scene.show(table(2));
+    // Somebody presses while the edit is under way.
+    scene.token = "newer";
+    let reply = scene.arrive(InteractionKind::Press(message));
+    scene.answer(reply, Answer::Nothing);
+    scene.calls.reverse();
+    scene.respond(204, Value::Null);
+    let (remaining, reset_after) = (Some(0), Some(Duration::from_millis(800)));
+    let info = RateLimitInfo { status: 200, remaining, reset_after, ..RateLimitInfo::default() };
+    scene.outcome(CallOutcome::Answered(RestResponse { info, body: json!({}) }));
+    scene.show(table(3));
+    assert_eq!(scene.the_call().1, "/webhooks/900/newer/messages/@original");
 }

@@ -128,11 +128,10 @@ impl DiscordDesk {
     /// Handles the end of a call that showed a surface.
     pub(super) fn landed(&mut self, flight: &SurfaceFlight, outcome: &CallOutcome, now: Moment) {
         let surface = flight.surface;
-        if let (FlightKind::Edit { at, by_token: true }, CallOutcome::Answered(response)) =
+        if let (FlightKind::Edit { by_token: Some(by), .. }, CallOutcome::Answered(response)) =
             (&flight.kind, outcome)
-            && let Some(token) = self.tokens.get(at, now).map(|known| known.token.clone())
         {
-            self.tokens.learn(&token, &response.info, now);
+            self.tokens.learn(&by.token, &response.info, now);
         }
         let Some(state) = self.surfaces.get_mut(&surface) else { return };
         state.ended();
@@ -156,10 +155,10 @@ impl DiscordDesk {
                 // The user has moved to another message during the call.
                 self.schedule(surface, now);
             }
-            FlightKind::Edit { at, by_token: true } => {
+            FlightKind::Edit { at, by_token: Some(_) } => {
                 self.arrived_at(surface, flight.rev, at.clone(), now);
             }
-            FlightKind::Edit { at, by_token: false } => {
+            FlightKind::Edit { at, by_token: None } => {
                 state.edited(now);
                 self.note_files(flight, now);
                 self.arrived_at(surface, flight.rev, at.clone(), now);

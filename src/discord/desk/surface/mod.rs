@@ -212,7 +212,7 @@ impl SurfaceState {
     pub fn flight(&self, channels: &Channels, discord_now: Moment, salt: u64) -> Option<FlightKind> {
         let wanted = self.to_send()?;
         if let Some(at) = self.edits(discord_now) {
-            return Some(FlightKind::Edit { at: at.clone(), by_token: false });
+            return Some(FlightKind::Edit { at: at.clone(), by_token: None });
         }
         match (self.posts_in(channels), &wanted.target) {
             (Some(channel), _) => {

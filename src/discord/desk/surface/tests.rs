@@ -55,7 +55,13 @@ fn take_off(state: &mut SurfaceState) -> SurfaceFlight {
 
 #[test]
 fn each_refusal_has_its_verdict() {
-    let edit = |by_token| FlightKind::Edit { at: message("10", "1"), by_token };
+    let mut tokens = Tokens::default();
+    tokens.remember(message("10", "1"), "token", "@original", START);
+    let edit = |by_token: bool| {
+        let at = message("10", "1");
+        let by_token = by_token.then(|| tokens.get(&at, START).cloned()).flatten();
+        FlightKind::Edit { at, by_token }
+    };
     let post = |to: &str| {
         let (page, ping, nonce) = (Page::default(), vec![], String::new());
         FlightKind::Post(Box::new(Post { rev: 1, channel: to.into(), page, ping, silent: false, nonce }))
