@@ -167,6 +167,11 @@ pub fn is_transient(error: &sqlx::Error) -> bool {
     matches!(sqlite_code(error), Some(5 | 6 | 13))
 }
 
+/// Whether a statement of SQLite broke a constraint, or its trigger aborted it (SQLITE_CONSTRAINT).
+pub fn is_constraint(error: &sqlx::Error) -> bool {
+    sqlite_code(error) == Some(19)
+}
+
 /// Why PostgreSQL refused a statement, if a retry would fail, too.
 pub fn refusal(error: &sqlx::Error) -> Option<StatementRefusal> {
     let sqlx::Error::Database(refused) = error else { return None };

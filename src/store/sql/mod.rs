@@ -44,6 +44,7 @@ mod kept;
 pub mod leases;
 mod log_repair;
 mod mend;
+mod one_statement;
 mod opening;
 mod own_thread;
 pub mod packing;

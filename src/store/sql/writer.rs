@@ -10,6 +10,7 @@ use super::database::{self, Database, Dialect, StatementRefusal, is_transient};
 use super::fail_stop::FailStop;
 use super::fences;
 use super::heads::Heads;
+use super::one_statement::OneStatement;
 use super::quick;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
@@ -83,6 +84,8 @@ pub struct Writer {
     /// Notified after a lost connection is back: the database may have gone back in time.
     reconnected: Arc<Notify>,
     heads: Heads,
+    /// On SQLite after a transaction that has succeeded.
+    one_statement: Option<OneStatement>,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
     /// Whether the connection syncs each commit; none: unknown, since the last try to set it has failed.
@@ -112,6 +115,7 @@ impl Writer {
             clock,
             reconnected: Arc::default(),
             heads: Heads::default(),
+            one_statement: None,
             fences: HashMap::new(),
             synced: Some(true),
             in_doubt: false,
@@ -299,6 +303,7 @@ impl Writer {
                 Ok(committed) => break committed,
                 Err(failure) => {
                     self.heads.clear();
+                    self.one_statement = None;
                     match failure {
                         Failure::Refused(error) => return Err(Rejected::Request(error)),
                         Failure::Stale if tries < TRIES => {}
@@ -335,6 +340,17 @@ impl Writer {
         let dialect = self.database.dialect;
         // It was just connected.
         let Some(connection) = &mut self.connection else { return Err(Failure::Stale) };
+        if let (Some(one_statement), [Write::Append(_), ..]) = (&mut self.one_statement, writes) {
+            if self.synced != Some(true) {
+                connection.execute("PRAGMA synchronous = FULL").await?;
+                self.synced = Some(true);
+            }
+            let asked = Instant::now();
+            if let Some(committed) = one_statement.append(connection, &mut self.heads, writes).await? {
+                self.took = asked.elapsed();
+                return Ok(committed);
+            }
+        }
         // Together, since each call is a round trip to the connection's thread.
         let begin = match (dialect, durable) {
             (Dialect::Sqlite, _) if self.synced == Some(durable) => "BEGIN IMMEDIATE",
@@ -373,6 +389,15 @@ impl Writer {
                 let _ = transaction.connection.execute("ROLLBACK").await;
             }
             return Err(error.into());
+        }
+        if let (Dialect::Sqlite, Some(number)) = (dialect, committed.number) {
+            match &mut self.one_statement {
+                Some(one_statement) => one_statement.follow(number),
+                // Without it, moves are written as before.
+                None => {
+                    self.one_statement = OneStatement::prepare(transaction.connection, number).await.ok();
+                }
+            }
         }
         Ok(committed)
     }
