@@ -201,7 +201,19 @@ impl RoomEntries {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::*;
+    use axum::Router;
+    use axum::http::{StatusCode, Uri};
+    use herzbot_adapter::memory::MemoryNotes;
+    use matrix_sdk::authentication::matrix::MatrixSession;
+    use matrix_sdk::config::RequestConfig;
+    use matrix_sdk::{Client, SessionMeta, SessionTokens};
+    use std::path::Path;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Instant;
+    use tokio::net::TcpListener;
 
     #[test]
     fn an_attempt_is_repeated_soon_and_not_before_the_homeserver_wants_it() {
@@ -223,6 +235,76 @@ mod tests {
             (5, forbidden(), None),
         ] {
             assert_eq!(pause(attempt, &error), expected, "attempt {attempt} {error:?}");
+        }
+    }
+
+    /// The bot's entries on a homeserver that gives these answers to its attempts to join a room.
+    async fn entries(
+        answers: &'static [(u16, &'static str)],
+    ) -> (RoomEntries, mpsc::UnboundedReceiver<DriverInput>) {
+        let tried = Arc::new(AtomicUsize::new(0));
+        let answer = move |uri: Uri| async move {
+            let (status, body) = match uri.path() {
+                "/_matrix/client/versions" => (200, r#"{"versions":["v1.11"]}"#),
+                path if path.ends_with("/join") => answers
+                    .get(tried.fetch_add(1, Ordering::Relaxed))
+                    .copied()
+                    .unwrap_or((500, "once too often")),
+                _ => (404, r#"{"errcode":"M_UNRECOGNIZED","error":"what?"}"#),
+            };
+            (StatusCode::from_u16(status).unwrap(), body)
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move { axum::serve(listener, Router::new().fallback(answer)).await });
+        let request = RequestConfig::new().disable_retry();
+        let client =
+            Client::builder().homeserver_url(&address).request_config(request).build().await.unwrap();
+        let own = UserId::parse("@herzbot:x").unwrap();
+        let session = MatrixSession {
+            meta: SessionMeta { user_id: own.clone(), device_id: "DEVICE".into() },
+            tokens: SessionTokens { access_token: "token".to_owned(), refresh_token: None },
+        };
+        client.restore_session(session).await.unwrap();
+        let settings = MatrixSettings::for_tests(&address, Path::new("unused"));
+        let notes = Arc::new(MemoryNotes::default());
+        let reader = EventReader::new(client, (own, None), "matrix:x".to_owned(), &settings, notes);
+        let (driver, told) = mpsc::unbounded_channel();
+        (RoomEntries::new(Arc::new(reader), &settings, driver), told)
+    }
+
+    #[tokio::test]
+    async fn a_join_counts_as_one_event_from_its_first_refusal_by_the_limit_on() {
+        const JOINED: (u16, &str) = (200, r#"{"room_id":"!room:x"}"#);
+        const LIMITED: (u16, &str) =
+            (429, r#"{"errcode":"M_LIMIT_EXCEEDED","error":"too many","retry_after_ms":1200}"#);
+        const FORBIDDEN: (u16, &str) = (403, r#"{"errcode":"M_FORBIDDEN","error":"not invited"}"#);
+        let room = RoomId::parse("!room:x").unwrap();
+        // The answers; whether the room is wanted after them; the events that count; whether it was joined.
+        for (answers, is_wanted, counted, joined) in [
+            (&[JOINED][..], true, 1, true),
+            (&[LIMITED, JOINED], true, 1, true),
+            (&[LIMITED, LIMITED, JOINED], true, 1, true),
+            (&[FORBIDDEN, JOINED], true, 1, true),
+            (&[(502, "<html>Out of order</html>"), JOINED], true, 1, true),
+            (&[FORBIDDEN], false, 0, false),
+            (&[LIMITED], false, 1, false),
+        ] {
+            let (entries, mut told) = entries(answers).await;
+            let join = || {
+                let joining = entries.reader.client.join_room_by_id(&room);
+                joining.map_ok(drop).boxed()
+            };
+            let before = Instant::now();
+            assert_eq!(entries.enter(&room, join, || is_wanted).await, joined, "{answers:?}");
+            let limits = answers.iter().filter(|answer| **answer == LIMITED).count() as u32;
+            assert!(!joined || before.elapsed() >= limits * Duration::from_millis(1200), "{answers:?}");
+            let mut spent = 0;
+            while let Ok(input) = told.try_recv() {
+                assert!(matches!(input, DriverInput::Desk(MatrixInput::Spent(Voice::First))), "{answers:?}");
+                spent += 1;
+            }
+            assert_eq!(spent, counted, "{answers:?}");
         }
     }
 }

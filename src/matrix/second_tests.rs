@@ -6,9 +6,6 @@ use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use herzbot_adapter::memory::MemoryNotes;
 use herzbot_adapter::secret::SecretString;
-use herzbot_adapter::tenure::Tenure;
-use herzbot_adapter::time_source::TimeSource;
-use herzbot_core::text::Language;
 use matrix_sdk::Client;
 use std::path::Path;
 use std::sync::Mutex;
@@ -59,21 +56,7 @@ async fn homeserver_that_fails(first: usize, asked: Arc<AtomicUsize>) -> String 
 }
 
 fn settings(homeserver: &str, data: &Path, second: Option<SecondAccount>) -> MatrixSettings {
-    MatrixSettings {
-        homeserver: homeserver.to_owned(),
-        user: "@herzbot:x".to_owned(),
-        login: None,
-        recovery_key: None,
-        second,
-        inviters: Vec::new(),
-        ignore: Vec::new(),
-        strict: false,
-        language: Language::default(),
-        data: data.to_owned(),
-        show_recovery_key: |_| {},
-        tenure: Tenure::forever(),
-        clock: TimeSource::system(),
-    }
+    MatrixSettings { second, ..MatrixSettings::for_tests(homeserver, data) }
 }
 
 #[test]

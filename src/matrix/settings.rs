@@ -41,6 +41,26 @@ pub struct MatrixSettings {
 }
 
 impl MatrixSettings {
+    /// The settings of `@herzbot:x` on a homeserver, for tests.
+    #[cfg(test)]
+    pub fn for_tests(homeserver: &str, data: &std::path::Path) -> Self {
+        Self {
+            homeserver: homeserver.to_owned(),
+            user: "@herzbot:x".to_owned(),
+            login: None,
+            recovery_key: None,
+            second: None,
+            inviters: Vec::new(),
+            ignore: Vec::new(),
+            strict: false,
+            language: Language::default(),
+            data: data.to_owned(),
+            show_recovery_key: |_| {},
+            tenure: Tenure::forever(),
+            clock: TimeSource::system(),
+        }
+    }
+
     /// Returns the patterns of users who may invite the bot, for a homeserver of this name.
     pub fn inviters_of(&self, own: &str) -> Patterns {
         match self.inviters.as_slice() {
