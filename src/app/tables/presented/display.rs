@@ -9,6 +9,7 @@ use herzbot_core::page::Page;
 use herzbot_core::port::{Surface, Undelivered};
 use herzbot_core::table::Table;
 use metrics::histogram;
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ pub struct Display {
 
 /// The persisted form of a display.
 #[derive(Serialize, Deserialize)]
-struct KeptDisplay {
+struct KeptDisplay<Outline> {
     rev: u64,
     cards: Vec<(Surface, MessageState)>,
     /// The turn of which each person was told by a delivered message.
@@ -38,14 +39,14 @@ struct KeptDisplay {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     people: Vec<(PersonId, Attention)>,
     /// The outline of an unfinished table: tells whom to notify, and where, if its journal can't be read.
-    #[serde(default, skip_serializing_if = "Value::is_null")]
-    outline: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    outline: Option<Outline>,
 }
 
 /// Returns the table outline that was stored with its display ([`Display::keep`]); none if it can't be read.
 pub fn outline(kept: Option<&str>) -> Option<Table> {
-    let kept: KeptDisplay = serde_json::from_str(kept?).ok()?;
-    serde_json::from_value(kept.outline).ok()
+    let kept: KeptDisplay<Value> = serde_json::from_str(kept?).ok()?;
+    serde_json::from_value(kept.outline?).ok()
 }
 
 /// The consequences of a delivery receipt.
@@ -71,7 +72,7 @@ impl Display {
     /// Restores a persisted display. Returns an empty one if it can't be read (then everything is redrawn).
     pub fn restore(kept: Option<&str>) -> Self {
         let mut display = kept
-            .and_then(|kept| serde_json::from_str::<KeptDisplay>(kept).ok())
+            .and_then(|kept| serde_json::from_str::<KeptDisplay<IgnoredAny>>(kept).ok())
             .map(|kept| Self {
                 rev: kept.rev,
                 cards: kept.cards.into_iter().collect(),
@@ -88,8 +89,7 @@ impl Display {
 
     /// Returns the persisted form, with the [`outline`] of its table unless that is over.
     pub fn keep(&self, table: &Table) -> String {
-        let outline = (!table.is_over()).then(|| serde_json::to_value(table.outline()));
-        let outline = outline.and_then(Result::ok).unwrap_or_default();
+        let outline = (!table.is_over()).then(|| table.outline());
         let cards = self.cards.iter().map(|(surface, card)| (*surface, card.clone())).collect();
         // If the message that tells a person of their turn is still in flight, the next process had better repeat it
         // than omit it.

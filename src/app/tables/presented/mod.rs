@@ -41,6 +41,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use thread_calls::ThreadCalls;
+use tokio::time::Instant;
 use write_behind::ShownNotes;
 
 /// How a page is sent.
@@ -238,17 +239,30 @@ impl Presented {
     }
 
     /// Persists the display in the background; `last`: nothing is left to show.
-    pub fn note_shown(&self, table: &Table, last: bool) {
-        self.notes.note(self.display.keep(table), last, true);
+    pub fn note_shown(&mut self, table: &Table, last: bool) {
+        self.notes.note(self.display.keep(table), last);
     }
 
-    /// Has a state persisted a little later, together with the ones that follow: all its messages are known.
-    pub fn note_shown_later(&self, table: &Table) {
-        self.notes.note(self.display.keep(table), false, false);
+    /// Has the display persisted a little later, together with the changes that follow: all its messages are known.
+    pub fn note_shown_later(&mut self) {
+        self.notes.gather();
     }
 
-    /// Waits until the display was persisted, or failed to be.
-    pub async fn written(&mut self) {
+    /// Returns when to persist the display; none if it has not changed.
+    pub const fn note_due(&self) -> Option<Instant> {
+        self.notes.due()
+    }
+
+    /// Persists the display in the background if it has changed.
+    pub fn note_changes(&mut self, table: &Table) {
+        if self.notes.due().is_some() {
+            self.note_shown(table, false);
+        }
+    }
+
+    /// Persists the display. Waits until that is done, or has failed.
+    pub async fn written(&mut self, table: &Table) {
+        self.note_changes(table);
         self.notes.written().await;
     }
 
@@ -304,7 +318,7 @@ impl Presented {
         if let Some((ask, request)) = rest {
             self.answer_elsewhere(table, ask, &request, said);
         }
-        self.note_shown_later(table);
+        self.note_shown_later();
     }
 
     /// Sends every changed message. A person who pressed one of them is answered by it.
@@ -378,7 +392,7 @@ impl Presented {
         if fresh && self.display.replaces(surface) {
             // Persisted before the new message exists, so that it is found again if this process stops in between.
             self.note_shown(table, false);
-            self.notes.written().await;
+            self.written(table).await;
         }
         // A mention adds people to a thread, so that it appears in their list of channels.
         let silent = called.is_empty() && comes && table.parent().is_some();

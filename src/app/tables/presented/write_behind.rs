@@ -6,8 +6,9 @@ use herzbot_store::Journal;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
-/// How long states are gathered, unless one is needed soon.
+/// How long states are gathered that aren't needed at once.
 const GATHERED: Duration = Duration::from_millis(400);
 
 /// What is shown, as it is persisted.
@@ -15,8 +16,6 @@ const GATHERED: Duration = Duration::from_millis(400);
 struct WriteBehindState {
     /// Counts from 1; 0 means already persisted.
     number: u64,
-    /// States up to this number are written without a delay.
-    needed: u64,
     page: String,
     /// See [`Journal::note_shown`].
     last: bool,
@@ -27,6 +26,8 @@ pub struct ShownNotes {
     newest: watch::Sender<WriteBehindState>,
     /// The number of the last state that was written, or failed to be.
     written: watch::Receiver<u64>,
+    /// When the display is to be noted, if it has changed since.
+    due: Option<Instant>,
 }
 
 impl ShownNotes {
@@ -35,14 +36,7 @@ impl ShownNotes {
         let (newest, mut states) = watch::channel(WriteBehindState::default());
         let (done, written) = watch::channel(0);
         tokio::spawn(async move {
-            let mut kept = 0;
             while states.changed().await.is_ok() {
-                if states.borrow_and_update().number == kept {
-                    continue;
-                }
-                // Whether it is needed, the time is over, or the table's task has ended: it is written now.
-                let needed = states.wait_for(|state| state.needed > kept);
-                let _needed = tokio::time::timeout(GATHERED, needed).await.is_ok();
                 let (number, page, last) = {
                     let state = states.borrow_and_update();
                     (state.number, state.page.clone(), state.last)
@@ -50,22 +44,29 @@ impl ShownNotes {
                 if let Err(error) = journal().note_shown(table, page, last).await {
                     tracing::warn!(%table, %error, "what was shown could not be kept");
                 }
-                kept = number;
                 done.send_replace(number);
             }
         });
-        Self { newest, written }
+        Self { newest, written, due: None }
     }
 
-    /// Has a state written, unless it is the same as before, or a newer one comes in time. `soon`: without a delay, as
-    /// for a message that a restart would otherwise post again.
-    pub fn note(&self, page: String, last: bool, soon: bool) {
+    /// Has the display noted soon, together with the changes that follow.
+    pub fn gather(&mut self) {
+        self.due.get_or_insert_with(|| Instant::now() + GATHERED);
+    }
+
+    /// Returns when to note the display, if it has changed.
+    pub const fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
+    /// Has a state written, unless it is the same as before, or a newer one comes in time.
+    pub fn note(&mut self, page: String, last: bool) {
+        self.due = None;
         self.newest.send_if_modified(|state| {
             let differs = state.page != page || last;
             if differs {
-                let number = state.number + 1;
-                let needed = if soon { number } else { state.needed };
-                *state = WriteBehindState { number, needed, page, last };
+                *state = WriteBehindState { number: state.number + 1, page, last };
             }
             differs
         });
@@ -73,11 +74,7 @@ impl ShownNotes {
 
     /// Waits until the newest state was written, or failed to be.
     pub async fn written(&mut self) {
-        let mut newest = 0;
-        self.newest.send_if_modified(|state| {
-            newest = state.number;
-            std::mem::replace(&mut state.needed, newest) != newest
-        });
+        let newest = self.newest.borrow().number;
         // An error: the task that writes has gone, and nothing more will be.
         let _gone = self.written.wait_for(|number| *number >= newest).await;
     }
@@ -90,7 +87,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     #[tokio::test]
-    async fn states_are_written_together_or_as_soon_as_one_is_needed() {
+    async fn changes_are_gathered_and_a_state_is_written_once() {
         let (store, writes) = (Arc::new(MemoryStore::default()), Arc::new(AtomicU64::new(0)));
         let count = Arc::clone(&writes);
         let journal = move || {
@@ -98,18 +95,22 @@ mod tests {
             Arc::clone(&store) as Arc<dyn Journal>
         };
         let mut notes = ShownNotes::start(journal, TableId(7));
+        assert_eq!(notes.due(), None);
+        notes.gather();
+        let due = notes.due();
+        // The changes that follow don't delay it.
+        tokio::time::sleep(Duration::from_millis(2)).await;
+        notes.gather();
+        assert!(due.is_some());
+        assert_eq!(notes.due(), due);
         for page in ["a", "b", "b", "c"] {
-            notes.note(page.to_owned(), false, false);
+            notes.note(page.to_owned(), false);
         }
-        notes.written().await;
-        assert_eq!(writes.load(Ordering::Relaxed), 1);
-        notes.written().await;
-        assert_eq!(writes.load(Ordering::Relaxed), 1);
-        // Nobody asks for these.
-        for (soon, count) in [(false, 2), (true, 3)] {
-            notes.note(format!("{soon}"), false, soon);
-            assert!(notes.written.wait_for(|number| *number >= 2 + count).await.is_ok());
-            assert_eq!(writes.load(Ordering::Relaxed), count);
+        assert_eq!(notes.due(), None);
+        for (page, last, count) in [("c", false, 1), ("d", false, 2), ("d", false, 2), ("d", true, 3)] {
+            notes.note(page.to_owned(), last);
+            notes.written().await;
+            assert_eq!(writes.load(Ordering::Relaxed), count, "{page} {last}");
         }
     }
 }

@@ -116,7 +116,7 @@ impl TableTask {
             self.redraw().await;
         }
         if is_known {
-            self.presented.note_shown_later(self.durable.table());
+            self.presented.note_shown_later();
         } else {
             self.presented.note_shown(self.durable.table(), false);
         }

@@ -17,6 +17,7 @@ impl TableTask {
     pub async fn end(mut self) {
         self.inbox.close();
         let table = self.durable.table();
+        self.presented.note_changes(table);
         for platform in self.platforms() {
             platform.send(Outbound::LetGo(table.id()));
         }
@@ -69,6 +70,6 @@ impl TableTask {
         }
         let table = self.durable.table();
         self.presented.note_shown(table, false);
-        self.presented.written().await;
+        self.presented.written(table).await;
     }
 }

@@ -31,6 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use timed::Timed;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
 use tracing::Instrument as _;
 
 /// How long the task of a finished table continues while its last messages can't be delivered. The next start tries
@@ -103,7 +104,7 @@ impl TableTask {
             let is_over = self.durable.table().is_over();
             let ends = is_over && is_drawn && self.presented.is_connected() && self.inbox.is_empty();
             self.ponder();
-            let wake = self.wake_in();
+            let (wake, note_due) = (self.wake_in(), self.presented.note_due());
             let platforms = self.platforms();
             let kept = async {
                 for platform in platforms {
@@ -114,8 +115,12 @@ impl TableTask {
                 message = self.inbox.recv() => message,
                 () = kept, if ends => {
                     self.presented.note_shown(self.durable.table(), true);
-                    self.presented.written().await;
+                    self.presented.written(self.durable.table()).await;
                     break;
+                }
+                () = sleep_until(note_due.unwrap_or_else(Instant::now)), if note_due.is_some() => {
+                    self.presented.note_changes(self.durable.table());
+                    continue;
                 }
                 () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => {
                     // The next start tries again.
@@ -184,7 +189,7 @@ impl TableTask {
                 return ControlFlow::Break(());
             }
             TableInput::WhenPersisted(done) => {
-                self.presented.written().await;
+                self.presented.written(self.durable.table()).await;
                 // The receiver may have waited long enough.
                 let _gone = done.send(());
             }

@@ -157,16 +157,19 @@ impl Table {
         let shuffle =
             Shuffle { secret: self.shuffle.secret.clone(), contributions: Contributions::default() };
         let setup = TableSetup { language: self.setup.language.clone(), ..TableSetup::default() };
-        let (hints, last_human, phase) = (0, self.opened(), TablePhase::Lobby);
         Self {
-            setup,
-            shuffle,
+            identity: self.identity.clone(),
+            place: self.place.clone(),
+            company: self.company.clone(),
             offers: Vec::new(),
             declined: Vec::new(),
-            hints,
-            last_human,
-            phase,
-            ..self.clone()
+            setup,
+            shuffle,
+            hints: 0,
+            last_human: self.opened(),
+            phase: TablePhase::Lobby,
+            wall_ahead: self.wall_ahead,
+            holidays: self.holidays.clone(),
         }
     }
 }
