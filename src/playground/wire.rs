@@ -5,7 +5,8 @@ use herzbot_core::page::Page;
 use herzbot_core::text::pages::GameOffer;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
-use std::sync::Arc;
+use serde_json::value::{RawValue, to_raw_value};
+use std::borrow::Cow;
 
 /// A request of a page, with a number that the answer names.
 #[derive(Debug, Deserialize)]
@@ -224,36 +225,36 @@ pub(crate) enum ShownBody {
         name: Option<String>,
         text: String,
     },
-    /// A page of the bot.
-    Page {
-        #[serde(serialize_with = "shared")]
-        page: Arc<ShownPage>,
-    },
+    /// A page of the bot, as JSON ([`ShownPage`]).
+    Page { page: Box<RawValue> },
 }
 
 impl ShownBody {
-    pub(crate) fn page(message: u64, mut page: Page) -> Self {
-        let picture = page.picture.take();
+    pub(crate) fn page(message: u64, page: Cow<'_, Page>) -> Self {
+        let picture = page.picture.as_ref();
         let picture = picture
-            .map(|drawn| ShownPicture { src: picture::address(message, &drawn), alt: drawn.alt.clone() });
-        Self::Page { page: Arc::new(ShownPage { page, picture }) }
+            .map(|drawn| ShownPicture { src: picture::address(message, drawn), alt: drawn.alt.clone() });
+        Self::with(page, picture)
     }
 
     fn without_picture(page: Page) -> Self {
-        let page = Page { picture: None, ..page };
-        Self::Page { page: Arc::new(ShownPage { page, picture: None }) }
+        Self::with(Cow::Owned(page), None)
+    }
+
+    fn with(mut page: Cow<'_, Page>, picture: Option<ShownPicture>) -> Self {
+        if page.picture.is_some() {
+            page.to_mut().picture = None;
+        }
+        // A page has no maps with other keys than strings, so it can always be written as JSON.
+        Self::Page { page: to_raw_value(&ShownPage { page: &page, picture }).unwrap_or_default() }
     }
 }
 
-fn shared<S: Serializer>(page: &Arc<ShownPage>, to: S) -> Result<S::Ok, S::Error> {
-    page.serialize(to)
-}
-
 /// A page as a browser gets it.
-#[derive(Debug, Serialize)]
-pub(crate) struct ShownPage {
+#[derive(Serialize)]
+struct ShownPage<'a> {
     #[serde(flatten)]
-    page: Page,
+    page: &'a Page,
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<ShownPicture>,
 }

@@ -56,7 +56,7 @@ impl ChatLog {
                 let name = self.people.get(by).map(|person| person.name.clone());
                 ShownBody::Said { by: by.clone(), name, text: text.clone() }
             }
-            ChatBody::Page(page) => ShownBody::page(id, page.page().into_owned()),
+            ChatBody::Page(page) => ShownBody::page(id, page.page()),
         }
     }
 

@@ -16,6 +16,40 @@ fn sent(chat: &ChatLog, scene: &Scene) -> ShownMessage {
     chat.shown(1, &message, chat.body(1, &message), "anna")
 }
 
+/// JSON with a line for each value, as `serde_json` would indent it. It doesn't indent what is JSON already.
+fn indented(json: &str) -> String {
+    let (mut text, mut depth, mut in_string) = (String::new(), 0, false);
+    let mut letters = json.chars().peekable();
+    let line = |depth: usize| format!("\n{}", "  ".repeat(depth));
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => text.extend([Some(letter), letters.next()].into_iter().flatten()),
+            '"' => {
+                in_string = !in_string;
+                text.push(letter);
+            }
+            _ if in_string => text.push(letter),
+            '{' | '[' if matches!(letters.peek(), Some('}' | ']')) => {
+                text.extend([Some(letter), letters.next()].into_iter().flatten());
+            }
+            '{' | '[' => {
+                depth += 1;
+                text.push(letter);
+                text.push_str(&line(depth));
+            }
+            '}' | ']' => {
+                depth -= 1;
+                text.push_str(&line(depth));
+                text.push(letter);
+            }
+            ',' => text.extend([",", &line(depth)]),
+            ':' => text.push_str(": "),
+            _ => text.push(letter),
+        }
+    }
+    text
+}
+
 /// Compares with `src/playground/snapshots/NAME.snap`.
 fn compare(name: &str, parts: &[String]) {
     insta::with_settings!({
@@ -37,8 +71,8 @@ fn snapshots_of_every_page_of_an_evening_of_each_game() {
             .iter()
             .map(|scene| {
                 let message = ToPage::Message { message: sent(&chat, scene), fresh: true, answers: None };
-                let json = serde_json::to_string_pretty(&message).expect("it is plain data");
-                format!("═══ {}\n{}", scene.name, folded(&json))
+                let json = serde_json::to_string(&message).expect("it is plain data");
+                format!("═══ {}\n{}", scene.name, folded(&indented(&json)))
             })
             .collect();
         compare(&format!("evening-{}", kind.name()), &whole);
