@@ -112,6 +112,9 @@ impl fmt::Display for Language {
 /// the wish has none (`pt-BR` for `pt`). Other regions and scripts don't match: `pt-BR` is not for `pt-PT`. A
 /// tag without a script gets its likely script: `zh-TW` is `zh-Hant-TW`.
 pub fn negotiate(wish: &str, available: &[&str]) -> Option<usize> {
+    if let Some(place) = available.iter().position(|tag| *tag == wish) {
+        return Some(place);
+    }
     let wished: LanguageIdentifier = wish.trim().parse().ok()?;
     let known: Vec<LanguageIdentifier> = available.iter().filter_map(|tag| tag.parse().ok()).collect();
     let agree = |found: &&&LanguageIdentifier| {

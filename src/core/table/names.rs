@@ -96,10 +96,10 @@ pub(super) fn as_read(name: &str) -> String {
 /// `names` in their order, made distinct: the second "Anna" is "Anna (2)".
 pub fn told_apart(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
-    let owned: BTreeSet<String> = names.iter().map(|name| as_read(name)).collect();
+    let owned: Vec<String> = names.iter().map(|name| as_read(name)).collect();
     let mut told = Vec::with_capacity(names.len());
-    for name in names {
-        if taken.insert(as_read(name)) {
+    for (name, read) in names.iter().zip(&owned) {
+        if taken.insert(read.clone()) {
             told.push((*name).to_owned());
             continue;
         }

@@ -222,7 +222,11 @@ impl fmt::Debug for Texts {
 }
 
 fn filled<'a>(args: &'a [(&'a str, Arg<'a>)]) -> FluentArgs<'a> {
-    args.iter().map(|(name, value)| (*name, value.clone())).collect()
+    let borrowed = |value: &'a Arg<'a>| match value {
+        FluentValue::String(text) => FluentValue::from(&**text),
+        other => other.clone(),
+    };
+    args.iter().map(|(name, value)| (*name, borrowed(value))).collect()
 }
 
 /// The keys of a file's texts.

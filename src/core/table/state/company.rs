@@ -192,10 +192,9 @@ impl Company {
         // A person keeps their name rather than a computer player.
         chairs.sort_by_key(|chair| chair.person().is_none());
         let names: Vec<&str> = chairs.iter().map(|chair| chair.name()).collect();
-        let names: BTreeMap<ChairKey, String> =
+        let mut names: BTreeMap<ChairKey, String> =
             chairs.iter().map(|chair| chair.key).zip(told_apart(&names)).collect();
-        let name_of = |chair: &Chair| names.get(&chair.key).cloned().unwrap_or_default();
-        self.chairs.iter().map(name_of).collect()
+        self.chairs.iter().map(|chair| names.remove(&chair.key).unwrap_or_default()).collect()
     }
 
     /// The name of the player on a chair; empty if it doesn't exist.
