@@ -200,6 +200,11 @@ pub struct PlayingView {
 }
 
 impl PlayingView {
+    /// Whether it is the reader's turn, and the game is not paused.
+    pub const fn is_readers_turn(&self) -> bool {
+        self.paused.is_none() && !self.legal.is_empty()
+    }
+
     /// The view of `seat` (none: everybody) on a position after `happened`, without a player to move. If its
     /// round is `over`, its points are shown by the cards and not added to earlier rounds. None before the
     /// first deal.

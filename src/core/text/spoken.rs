@@ -133,7 +133,7 @@ struct Layout {
 }
 
 fn layout(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) -> Layout {
-    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+    let mine = playing.is_readers_turn();
     let mut scene = scene(texts.say(language), view, playing, mine);
     Layout { moves: scene.board_moves(view), zones: scene.take_zones(), hand: scene.hand.cards() }
 }

@@ -10,7 +10,7 @@ use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Lack, Pictures};
 use herzbot_core::table::{Actor, PhaseView, RoundView, Table, TableView};
-use herzbot_core::text::pages::{self, Opens};
+use herzbot_core::text::pages::{self, Opens, Scene};
 use herzbot_core::text::{self, Language};
 use std::sync::atomic::Ordering;
 
@@ -112,7 +112,8 @@ impl Rendering<'_> {
     /// they have chosen) and leads to the next game that waits for them. In a game over days, their turn leads to the
     /// list of all games.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
-        let mut page = self.private(language, view, note);
+        let scene = pages::scene_of(self.shell.texts.say(language), view);
+        let mut page = self.private_with(language, view, scene.as_ref(), note);
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
         match others.first() {
             Some(next) if waits(view) => {
@@ -131,7 +132,7 @@ impl Rendering<'_> {
         if person.settings.hand.is_none() && waits(view) && can_choose {
             pages::ask_where(self.shell.texts.say(language), view, &mut page);
         }
-        self.drawn(language, view, note, page)
+        self.drawn(language, view, scene, note, page)
     }
 
     /// Adds the names of other waiting games to a message that notifies. By its next edit, these may not wait any
@@ -147,10 +148,21 @@ impl Rendering<'_> {
 
     /// Returns a private view without a board.
     pub fn private(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
+        let scene = pages::scene_of(self.shell.texts.say(language), view);
+        self.private_with(language, view, scene.as_ref(), note)
+    }
+
+    fn private_with(
+        &self,
+        language: Language,
+        view: &TableView,
+        scene: Option<&Scene>,
+        note: Option<&Notice>,
+    ) -> Page {
         let say = self.shell.texts.say(language);
         let note = note.map(|notice| text::notice(say, "", notice));
         let link = self.link_to_table(language);
-        let mut page = pages::private(say, view, note.as_deref(), link);
+        let mut page = pages::private_with(say, view, scene, note.as_deref(), link);
         if self.opens() != Opens::Nowhere {
             pages::offer_to_open(say, view, &mut page);
         }
@@ -200,16 +212,18 @@ impl Rendering<'_> {
     pub fn public(&self, language: Language, view: &TableView) -> Page {
         let Self { shell, table, lacks, .. } = self;
         let say = shell.texts.say(language);
-        let pictures = self.pictures();
+        let (pictures, scene) = (self.pictures(), pages::scene_of(say, view));
         let is_over = matches!(view.phase, PhaseView::Finished(_));
         let page = match pictures {
             Pictures::EachRound if is_over && !self.draws() => pages::table_pictured(say, view),
             _ if view.alone && self.capabilities().is_some_and(|can| !can.buttons) => {
                 pages::table_alone(say, view)
             }
-            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table(say, view),
+            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => {
+                pages::table_with(say, view, scene.as_ref())
+            }
         };
-        let mut page = self.drawn(language, view, None, page);
+        let mut page = self.drawn(language, view, scene, None, page);
         if self.folds_rounds() && matches!(view.phase, PhaseView::Playing(_)) {
             let previous = table.recent_result();
             let with_picture = pictures == Pictures::EachRound;
@@ -240,7 +254,14 @@ impl Rendering<'_> {
     }
 
     /// Adds the drawn table as the reader of `view` sees it, with `note`.
-    fn drawn(&self, language: Language, view: &TableView, note: Option<&Notice>, page: Page) -> Page {
+    fn drawn(
+        &self,
+        language: Language,
+        view: &TableView,
+        scene: Option<Scene>,
+        note: Option<&Notice>,
+        page: Page,
+    ) -> Page {
         if !self.draws() {
             return page;
         }
@@ -253,7 +274,7 @@ impl Rendering<'_> {
         };
         let say = self.shell.texts.say(language);
         let note = note.map(|notice| text::notice(say, "", notice));
-        with_board(page, pages::board(say, view, &account, note.as_deref()))
+        with_board(page, pages::board_with(say, view, scene, &account, note.as_deref()))
     }
 
     /// Returns the result of a round as a message of its own, with a picture of the points.

@@ -2,6 +2,7 @@
 
 use super::lobby::advice;
 use super::playing::{away, facts, to_last_trick};
+use super::scene_of;
 use crate::board::{Audience, Board, BoardSeat, BoardSitter, Control, SeatEnd, Stage};
 use crate::ids::{Moment, PersonId};
 use crate::page::{ChoiceButton, Style};
@@ -9,7 +10,7 @@ use crate::table::{
     ChairView, ConcealedView, Do, Look, PauseReason, PhaseView, PlayingView, Presence, RoundView, SitterView,
     TableView,
 };
-use crate::text::games::{self, Teller, round_number, scene};
+use crate::text::games::{self, Scene, Teller, round_number, scene};
 use crate::text::parts::{bold_names, button, host, own_holiday, title, with_holidays};
 use crate::text::{Say, plain};
 use herzbot_rules::{Seat, SeatSet};
@@ -19,6 +20,17 @@ use herzbot_rules::{Seat, SeatSet};
 pub fn board(
     say: Say<'_>,
     view: &TableView,
+    account: &dyn Fn(PersonId) -> Option<String>,
+    note: Option<&str>,
+) -> Board {
+    board_with(say, view, scene_of(say, view), account, note)
+}
+
+/// [`board`] with the [`scene_of`] `view`.
+pub fn board_with(
+    say: Say<'_>,
+    view: &TableView,
+    scene: Option<Scene>,
     account: &dyn Fn(PersonId) -> Option<String>,
     note: Option<&str>,
 ) -> Board {
@@ -35,7 +47,9 @@ pub fn board(
             board.status = advice(say, view);
             board.controls = lobby_controls(say, view);
         }
-        PhaseView::Playing(playing) => fill(say, view, playing, &mut board),
+        PhaseView::Playing(playing) => {
+            fill(say, view, playing, scene.unwrap_or_default(), &mut board);
+        }
         PhaseView::Concealed(concealed) => conceal(say, view, concealed, &mut board),
         PhaseView::Finished(finished) => {
             board.stage = Stage::Over;
@@ -102,13 +116,12 @@ fn last_position(
         .collect();
 }
 
-fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, board: &mut Board) {
-    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+fn fill(say: Say<'_>, view: &TableView, playing: &PlayingView, mut scene: Scene, board: &mut Board) {
+    let mine = playing.is_readers_turn();
     let awaited = mine && playing.draft.is_none();
     board.stage = Stage::Playing;
     board.round = playing.round;
     board.reader = playing.seat.map(|seat| seat.0);
-    let mut scene = scene(say, view, playing, mine);
     board.status =
         if mine { own_holiday(say, playing, scene.status(say)) } else { whose_turn(say, view, playing) };
     board.turn = awaited.then(|| u64::try_from(playing.turn).unwrap_or(u64::MAX));

@@ -34,7 +34,7 @@ mod spectator;
 mod stats;
 mod table_picker;
 
-pub use board::{board, round_board};
+pub use board::{board, board_with, round_board};
 pub use computers::computers;
 pub use daily::{
     DailyBoard, DailyLine, DailyOverview, DailyProof, DailyResult, DailyState, OwnDaily, daily, daily_board,
@@ -54,7 +54,7 @@ pub use own_games::{offer_games, offer_next, own_games, tell_of_others};
 pub use picture::{illustrated, illustrated_round};
 pub use player::{READER, invited, offer_to_open, opened, player, player_round};
 pub use playing::{events, secret_move};
-pub use private::{ask_where, our_private_chat, private, start_a_chat, to_the_table};
+pub use private::{ask_where, our_private_chat, private, private_with, start_a_chat, to_the_table};
 pub use puzzle::{NoPuzzleYet, no_puzzle, puzzle, weekly_puzzle};
 pub use replay_attempt::{Attempt, AttemptEnd, attempt};
 pub use replay_frames::{Frame, OpenHand, ReplayFrames, replay_frames};
@@ -67,6 +67,8 @@ pub use spectator::{spectator, spectator_round};
 pub use stats::{StatsView, stats};
 pub use table_picker::{NamedTable, pick_table, table_label};
 
+pub use super::games::Scene;
+use super::games::scene;
 use super::parts::{bold_names, title};
 use super::{Say, notice as words};
 use crate::notice::Notice;
@@ -74,11 +76,24 @@ use crate::page::{Block, Page};
 use crate::table::{PhaseView, TableView};
 use herzbot_rules::GameKind;
 
+/// The scene of a running game for `view`'s reader. A page and a board of the same view share it.
+pub fn scene_of(say: Say<'_>, view: &TableView) -> Option<Scene> {
+    let PhaseView::Playing(playing) = &view.phase else { return None };
+    Some(scene(say, view, playing, playing.is_readers_turn()))
+}
+
 /// The table's message in its channel: the same for everybody.
 pub fn table(say: Say<'_>, view: &TableView) -> Page {
+    table_with(say, view, scene_of(say, view).as_ref())
+}
+
+/// [`table`] with the [`scene_of`] `view`.
+pub fn table_with(say: Say<'_>, view: &TableView, scene: Option<&Scene>) -> Page {
     match &view.phase {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
-        PhaseView::Playing(playing) => playing::playing(say, view, playing),
+        PhaseView::Playing(playing) => {
+            playing::playing(say, view, playing, scene.unwrap_or(&Scene::default()))
+        }
         PhaseView::Concealed(concealed) => concealed::concealed(say, view, concealed),
         PhaseView::Finished(finished) => finished::finished(say, view, finished, None),
         PhaseView::Closed(closed) => finished::closed(say, view, *closed),

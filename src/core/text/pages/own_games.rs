@@ -27,7 +27,7 @@ pub fn own_games(say: Say<'_>, tables: &[TableView]) -> Page {
 
 /// The game if it waits for the reader.
 fn waiting(table: &TableView) -> Option<&PlayingView> {
-    table.own_game().filter(|playing| playing.paused.is_none() && !playing.legal.is_empty())
+    table.own_game().filter(|playing| playing.is_readers_turn())
 }
 
 /// When the reader's time ends; without a clock the latest moment. None if it waits for others.

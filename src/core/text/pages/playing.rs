@@ -7,7 +7,7 @@ use crate::table::{
 };
 use crate::text::Say;
 use crate::text::games::{
-    self, GameWords as _, OneOf as _, Teller, round_number, scene, with_kind, with_view,
+    self, GameWords as _, OneOf as _, Scene, Teller, round_number, with_kind, with_view,
 };
 use crate::text::parts::{bold_names, button, is_human, lines, rows, title, unreachable, with_holidays};
 use herzbot_rules::{AnyMove, AnyView, Seat, SeatSet};
@@ -21,13 +21,13 @@ const NEWS: usize = 200;
 /// The visible characters of "… and 23 earlier moves."
 const OLDER: usize = 28;
 
-pub fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+pub fn playing(say: Say<'_>, view: &TableView, playing: &PlayingView, scene: &Scene) -> Page {
     let mut blocks = vec![Block::Text(format!(
         "{}\n{}",
         state(say, &view.chairs, playing),
         whose_turn(say, view, playing)
     ))];
-    blocks.extend(scene(say, view, playing, false).table_blocks(playing, scores(say, view, playing)));
+    blocks.extend(scene.table_blocks(playing, scores(say, view, playing)));
     if playing.hints > 0 {
         blocks.push(Block::Small(say.text("hints-taken", &[("count", playing.hints.into())])));
     }

@@ -1,20 +1,34 @@
 //! The private page of one player: hand, board, and moves.
 
-use super::{daily, finished, playing};
+use super::{daily, finished, playing, scene_of};
 use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
     Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, TableView,
 };
-use crate::text::games::scene;
+use crate::text::games::Scene;
 use crate::text::parts::{PER_ROW, add_button, button, is_human, lines, title};
 use crate::text::{Say, parts};
 
 /// A player's own view of a table. `note` is at the top (the reason for a refusal, for example); `link` leads
 /// to the table, and gets its label here.
 pub fn private(say: Say<'_>, view: &TableView, note: Option<&str>, link: Option<Link>) -> Page {
+    private_with(say, view, scene_of(say, view).as_ref(), note, link)
+}
+
+/// [`private`] with the [`scene_of`] `view`.
+pub fn private_with(
+    say: Say<'_>,
+    view: &TableView,
+    scene: Option<&Scene>,
+    note: Option<&str>,
+    link: Option<Link>,
+) -> Page {
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
-        PhaseView::Playing(playing) => playing_page(say, view, playing),
+        PhaseView::Playing(playing) => match scene {
+            Some(scene) => playing_page(say, view, playing, scene),
+            None => no_seat(say, view),
+        },
         PhaseView::Concealed(_) => no_seat(say, view),
         PhaseView::Finished(finished) if view.daily.is_some() => {
             finished::finished(say, view, finished, None)
@@ -75,16 +89,15 @@ fn no_seat(say: Say<'_>, view: &TableView) -> Page {
     said(say, Tone::Plain, say.word(if left { "notice-left-for-good" } else { "notice-not-at-this-table" }))
 }
 
-fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView) -> Page {
+fn playing_page(say: Say<'_>, view: &TableView, playing: &PlayingView, scene: &Scene) -> Page {
     let Some(seat) = playing.seat else { return no_seat(say, view) };
-    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+    let mine = playing.is_readers_turn();
     let mut blocks = Vec::new();
     let away = reader(view).is_some_and(|chair| is_human(chair, Presence::Away));
     if away && playing.paused.is_none() {
         blocks.push(Block::Text(say.word("private-away")));
     }
     let last_trick = playing::to_last_trick(say, view, playing);
-    let scene = scene(say, view, playing, mine);
     let rows_of_moves = |last| scene.choices(view, u32::try_from(playing.turn).unwrap_or(u32::MAX), last);
     let mut rows =
         if mine { rows_of_moves(last_trick) } else { parts::rows(last_trick.into_iter().collect()) };

@@ -145,7 +145,7 @@ pub fn board(say: Say<'_>, view: &TableView) -> Board {
 /// The moves of a drawn table are the legal moves, with their cards and places.
 pub fn the_board_has_every_move(texts: &Texts, language: Language, view: &TableView, playing: &PlayingView) {
     let board = board(texts.say(language), view);
-    let mine = playing.paused.is_none() && !playing.legal.is_empty();
+    let mine = playing.is_readers_turn();
     assert_eq!(board.turn.is_some(), mine && playing.draft.is_none());
     assert!(!board.status.is_empty() && board.seats.len() == view.chairs.len(), "{board:?}");
     let lying: Vec<&Cell> =
