@@ -13,9 +13,6 @@ const SLOW: f64 = 10.0;
 
 const STEPS: &str = "{wide_bar} {human_pos} of {human_len} {msg} ({rate}, {eta} left)";
 const SPINNER: &str = "{spinner} {elapsed}";
-const BYTES: &str =
-    "{wide_bar} {decimal_bytes} of {decimal_total_bytes} ({decimal_bytes_per_sec}, {eta} left)";
-const BYTES_SO_FAR: &str = "{spinner} {decimal_bytes} ({decimal_bytes_per_sec})";
 
 /// The output of the progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,12 +32,6 @@ impl Progress {
     /// Makes a bar for an unknown number of steps: a spinner, until [`advance`] gives the number.
     pub fn uncounted(self, unit: &'static str) -> ProgressBar {
         self.start(ProgressBar::with_draw_target(None, self.target()), style(SPINNER), unit)
-    }
-
-    /// Makes a bar for `total` bytes, or a spinner with the bytes so far if the total isn't known.
-    pub fn bytes(self, total: Option<u64>) -> ProgressBar {
-        let template = if total.is_some() { BYTES } else { BYTES_SO_FAR };
-        self.start(ProgressBar::with_draw_target(total, self.target()), style(template), "")
     }
 
     fn target(self) -> ProgressDrawTarget {
@@ -99,7 +90,7 @@ mod tests {
     /// `tests/command_line/progress.rs` tests the output of bars.
     #[test]
     fn every_template_is_one() {
-        for template in [STEPS, SPINNER, BYTES, BYTES_SO_FAR] {
+        for template in [STEPS, SPINNER] {
             assert!(ProgressStyle::with_template(template).is_ok(), "{template}");
         }
     }

@@ -465,9 +465,4 @@ impl Notice {
         let attempt = view.map(|view| Box::new(Attempt { mv, view: view.clone() }));
         Self::IllegalMove { refusal, attempt }
     }
-
-    /// The notice for a refused move if the attempt is unknown.
-    pub const fn refused(refusal: Refusal) -> Self {
-        Self::IllegalMove { refusal, attempt: None }
-    }
 }

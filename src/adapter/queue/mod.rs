@@ -3,7 +3,7 @@
 //! within a rate limit (token bucket) that is assumed and adapted after refusals. Two accounts ([`Voice`])
 //! may share the work.
 //!
-//! Sans-IO: [`Queue::next`] returns the next request or the time to wait, [`Queue::done`] takes its outcome.
+//! Sans-IO: [`Queue::next_by`] returns the next request or the time to wait, [`Queue::done`] takes its outcome.
 //! Time is an argument.
 
 mod allowance;
@@ -157,11 +157,6 @@ impl<T: Fold> Queue<T> {
     /// Drops useless waiting requests.
     pub fn retain(&mut self, mut useful: impl FnMut(&QueuedRequest<T>) -> bool) {
         self.waiting.retain(|waiting| useful(&waiting.job));
-    }
-
-    /// The next step, by any voice.
-    pub fn next(&mut self, now: Moment) -> NextRequest<T> {
-        self.next_by(now, |_| VoiceChoice::Any)
     }
 
     /// The next step. `choice`: which voices may send a request; [`Self::voice`] returns the chosen one.

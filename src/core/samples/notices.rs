@@ -9,6 +9,13 @@ use crate::port::Lack;
 use crate::text::samples::refusals;
 use herzbot_rules::{GameKind, Refusal};
 
+impl Notice {
+    /// The notice for a refused move if the attempt is unknown.
+    pub(crate) const fn refused(refusal: Refusal) -> Self {
+        Self::IllegalMove { refusal, attempt: None }
+    }
+}
+
 /// Every kind of notice needs a line with at least one sample here, or this does not compile.
 macro_rules! samples {
     ($($kind:pat => [$($sample:expr),+ $(,)?] $(and $more:expr)?,)+) => {

@@ -97,11 +97,6 @@ impl Stock {
         self.drawn[seat.index()] = Some(card);
         card
     }
-
-    /// The remaining cards, top card first.
-    pub fn rest(&self) -> &[Card] {
-        &self.cards[STOCK - self.left as usize..]
-    }
 }
 
 impl OpenTrick {

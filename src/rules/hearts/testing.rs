@@ -1,5 +1,6 @@
 //! Hearts for the contract suite.
 
+use super::parts::STOCK;
 use super::{Card, CardSet, Hearts, MoonScore, Move, Phase, Suit, Three, hand_size};
 use crate::testing::{Redeal, below, shuffle};
 use crate::{Game, Seat};
@@ -46,7 +47,7 @@ impl Redeal for Hearts {
         let sets = self.hands.iter().chain(&self.won.cards).flat_map(|cards| cards.iter());
         // The reserve is listed once: `taken` excludes it.
         sets.chain(self.won.reserve.iter())
-            .chain(self.stock.rest().iter().copied())
+            .chain(self.stock.cards[STOCK - self.stock.left as usize..].iter().copied())
             .chain(self.trick.played().iter().copied())
             .chain(self.in_flight())
             .collect()
@@ -117,7 +118,7 @@ impl Hearts {
         if !reserve_known {
             unknown.extend(self.won.reserve.iter());
         }
-        let stock = self.stock.cards.len() - self.stock.left as usize..;
+        let stock = STOCK - self.stock.left as usize..;
         unknown.extend(&self.stock.cards[stock.clone()]);
         let flying = |other: Seat| self.phase == Phase::Passing && self.has_passed(other);
         unknown

@@ -70,16 +70,6 @@ pub enum Move {
     Pass,
 }
 
-impl Move {
-    /// Every move that the notation can express.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let open = Devil::all().map(Self::Open);
-        let extend = Devil::all().flat_map(|devil| End::ALL.map(|end| Self::Extend(devil, end)));
-        let angel = Colour::ALL.into_iter().flat_map(|colour| End::ALL.map(|end| Self::Angel(colour, end)));
-        open.chain(extend).chain(angel).chain([Self::Pass])
-    }
-}
-
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -31,7 +31,10 @@ impl Redeal for Teufel {
     }
 
     fn universe(&self, _rng: &mut dyn RngCore) -> Vec<Move> {
-        Move::all().collect()
+        let open = Devil::all().map(Move::Open);
+        let extend = Devil::all().flat_map(|devil| End::ALL.map(|end| Move::Extend(devil, end)));
+        let angel = Colour::ALL.into_iter().flat_map(|colour| End::ALL.map(|end| Move::Angel(colour, end)));
+        open.chain(extend).chain(angel).chain([Move::Pass]).collect()
     }
 
     fn check(&self) -> Result<(), String> {

@@ -21,6 +21,13 @@ impl Fold for State {
     }
 }
 
+impl<T: Fold> Queue<T> {
+    /// The next step, by any voice.
+    fn next(&mut self, now: Moment) -> NextRequest<T> {
+        self.next_by(now, |_| VoiceChoice::Any)
+    }
+}
+
 const START: Moment = Moment(1_000_000_000);
 
 fn at(seconds: u64) -> Moment {
