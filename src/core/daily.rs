@@ -51,7 +51,8 @@ impl Day {
         self.date().strftime("%Y-%m").to_string()
     }
 
-    fn date(self) -> Date {
+    /// Its date.
+    pub(crate) fn date(self) -> Date {
         let begins = i64::from(self.0) * 24 * 60 * 60;
         tz::TimeZone::UTC.to_datetime(Timestamp::from_second(begins).unwrap_or(Timestamp::MAX)).date()
     }
@@ -156,7 +157,15 @@ mod tests {
         assert_eq!(day.to_string(), "2026-11-27");
         assert_eq!(Day::of(Moment(day.next().begins().0 - 1)), day);
         assert_eq!(Day::of(day.next().begins()).before(), day);
-        assert_eq!(Day(0).to_string(), "1970-01-01");
+        for (day, date) in [
+            (0, "1970-01-01"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (20_778, "2026-11-21"),
+            (19_788, "2024-03-06"),
+        ] {
+            assert_eq!(Day(day).to_string(), date);
+        }
     }
 
     /// The streak on a day of January 1970 after deals played at noon (UTC) on these days.

@@ -1,9 +1,10 @@
 //! Holidays stop a person's clocks of a day or more. Pure; days are those of the person's time zone.
 
+use crate::daily::Day;
 use crate::ids::{Moment, PersonId};
 use crate::notice::Notice;
 use crate::timezone::TimeZone;
-use jiff::Timestamp;
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -16,7 +17,7 @@ pub const DAYS_A_YEAR: u16 = 30;
 /// The lengths offered in a menu, in days; today is the first day.
 pub const LENGTHS: [u16; 3] = [3, 7, 14];
 /// The last day must be within this many days.
-const FURTHEST: i64 = 366;
+const FURTHEST: i32 = 366;
 /// A holiday ends at midnight UTC if the time zone is unknown, but nobody is notified until this much later:
 /// then it is day in Europe and in most of America and Asia.
 const MORNING: Duration = Duration::from_secs(12 * 60 * 60);
@@ -114,7 +115,7 @@ impl Holidays {
             let last = date_of(Moment(holiday.until.0.saturating_sub(1)), zone).max(first);
             let begins = if first.year() < year { Date::new(year, 1, 1).ok()? } else { first };
             let ends = if last.year() > year { Date::new(year, 12, 31).ok()? } else { last };
-            u16::try_from(number(ends) - number(begins) + 1).ok()
+            u16::try_from((ends - begins).get_days() + 1).ok()
         };
         self.0.iter().filter_map(days).sum()
     }
@@ -122,7 +123,7 @@ impl Holidays {
     /// Keeps the last day of the current holiday when the person's time zone changes.
     pub fn keep_last_day(&mut self, now: Moment, zone: Option<TimeZone>, new: Option<TimeZone>) {
         if let (Some(last), Some(on)) = (self.last_day(now, zone), self.0.last_mut()) {
-            on.until = begin_of(days_after(last, 1), new).max(now);
+            on.until = begin_of(last.saturating_add(1.day()), new).max(now);
         }
     }
 
@@ -139,10 +140,10 @@ impl Holidays {
                 }
                 return Ok(());
             }
-            HolidayAsk::Days(days) => days_after(today, i64::from(days) - 1),
+            HolidayAsk::Days(days) => today.saturating_add((i64::from(days) - 1).days()),
             HolidayAsk::Until(date) => date,
         };
-        let ahead = number(last) - number(today);
+        let ahead = (last - today).get_days();
         if ahead < 0 {
             let zone = zone.map_or("UTC", TimeZone::name).to_owned();
             return Err(Notice::HolidayPast { today: today.to_string(), zone });
@@ -150,7 +151,7 @@ impl Holidays {
         if ahead > FURTHEST {
             return Err(Notice::HolidayTooFar);
         }
-        let until = begin_of(days_after(last, 1), zone);
+        let until = begin_of(last.saturating_add(1.day()), zone);
         let mut chosen = self.clone();
         chosen.0.retain(|holiday| now.since(holiday.until) < KEPT);
         match chosen.0.last_mut().filter(|holiday| holiday.is_on(now)) {
@@ -181,31 +182,14 @@ pub fn end_of(since: Moment, time: Duration, holidays: impl IntoIterator<Item = 
     })
 }
 
-fn number(date: Date) -> i64 {
-    begin_of_utc(date).div_euclid(24 * 60 * 60)
-}
-
-fn begin_of_utc(date: Date) -> i64 {
-    date.duration_since(jiff::civil::date(1970, 1, 1)).as_secs()
-}
-
-/// The day so many days later, at most the last representable one.
-fn days_after(date: Date, days: i64) -> Date {
-    let second = number(date).saturating_add(days).saturating_mul(24 * 60 * 60);
-    let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
-    jiff::tz::TimeZone::UTC.to_datetime(at).date()
-}
-
 /// The day of a moment in the person's zone; in UTC if unknown.
 fn date_of(at: Moment, zone: Option<TimeZone>) -> Date {
-    let at = zone.map_or(at, |zone| zone.shown_at(at));
-    let second = i64::try_from(at.seconds()).unwrap_or(i64::MAX);
-    let at = Timestamp::from_second(second).unwrap_or(Timestamp::MAX);
-    jiff::tz::TimeZone::UTC.to_datetime(at).date()
+    Day::of(zone.map_or(at, |zone| zone.shown_at(at))).date()
 }
 
 fn begin_of(date: Date, zone: Option<TimeZone>) -> Moment {
-    let shown = Moment(u64::try_from(begin_of_utc(date)).unwrap_or(0).saturating_mul(1000));
+    let since_1970 = date.duration_since(Day(0).date()).as_secs();
+    let shown = Moment(u64::try_from(since_1970).unwrap_or(0).saturating_mul(1000));
     zone.map_or(shown, |zone| zone.moment_of(shown))
 }
 

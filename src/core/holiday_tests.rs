@@ -1,4 +1,5 @@
 use super::*;
+use jiff::Timestamp;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// UTC+1 in winter, UTC+2 in summer.

@@ -1,37 +1,27 @@
 //! The HTML that messages need: escaping our texts, and reading mentions in others' texts.
 
-use percent_encoding::percent_decode_str;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use ruma_html::{ElementData, Html, NodeData, NodeRef};
 
 /// The longest HTML that is read, in bytes: far longer than any command. The parser's tree is dropped
 /// recursively, so nested tags in a message of 60 kB would overflow a thread's stack.
 const LONGEST: usize = 8_000;
 
+/// The characters that a matrix.to address has encoded.
+const ENCODED: AsciiSet = NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b'@')
+    .remove(b':')
+    .remove(b'!')
+    .remove(b'$');
+
 /// Returns the matrix.to address of a person or an event, for links and pills.
 pub fn matrix_to(parts: &[&str]) -> String {
-    let mut address = "https://matrix.to/#".to_owned();
-    for part in parts {
-        address.push('/');
-        for byte in part.bytes() {
-            match byte {
-                b'A'..=b'Z'
-                | b'a'..=b'z'
-                | b'0'..=b'9'
-                | b'-'
-                | b'.'
-                | b'_'
-                | b'~'
-                | b'@'
-                | b':'
-                | b'!'
-                | b'$' => {
-                    address.push(char::from(byte));
-                }
-                byte => address.push_str(&format!("%{byte:02X}")),
-            }
-        }
-    }
-    address
+    let parts = parts.iter().map(|part| format!("/{}", utf8_percent_encode(part, &ENCODED)));
+    format!("https://matrix.to/#{}", parts.collect::<String>())
 }
 
 /// Appends a character, escaped for HTML text and attributes.

@@ -112,7 +112,7 @@ fn is_open(file: &Path) -> bool {
 }
 
 /// Returns 256 random bits in hex.
-fn token() -> String {
+pub fn token() -> String {
     let bits: [u8; 32] = rand::random();
     bits.iter().map(|byte| format!("{byte:02x}")).collect()
 }

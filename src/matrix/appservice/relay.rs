@@ -6,6 +6,7 @@
 
 use super::super::appservice_error::AppServiceError;
 use super::api::{act_as, web};
+use super::registration::token;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -70,7 +71,7 @@ impl Relay {
         let web = web().map_err(|error| AppServiceError::Unexpected(error.to_string()))?;
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(AppServiceError::Relay)?;
         let port = listener.local_addr().map_err(AppServiceError::Relay)?.port();
-        let token: String = rand::random::<[u8; 32]>().iter().map(|byte| format!("{byte:02x}")).collect();
+        let token = token();
         let upstream = Arc::new(Upstream { config, web, authorization: format!("Bearer {token}") });
         let router = Router::new().fallback(relay).with_state(upstream);
         // Send small answers without delay.

@@ -8,6 +8,7 @@ use herzbot_adapter::choices::{Item, Numbered, headed};
 use herzbot_adapter::columns::display_width;
 use herzbot_adapter::plain;
 pub use herzbot_adapter::queue::explained;
+use herzbot_core::daily::Day;
 use herzbot_core::ids::Moment;
 use herzbot_core::page::{Block, CardGroup, Page, Picks, Tone};
 use herzbot_core::text::{Language, Say, Texts};
@@ -422,7 +423,8 @@ fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64, dated: bool) -> Strin
         return if !dated && now - seconds < 20 * HOUR {
             say.text("matrix-at", &[("time", time.into())])
         } else {
-            say.text("matrix-at-day", &[("time", time.into()), ("date", date(local / DAY).into())])
+            let day = Day::of(Moment(local.saturating_mul(1_000))).to_string();
+            say.text("matrix-at-day", &[("time", time.into()), ("date", day.into())])
         };
     }
     let left = seconds - now;
@@ -433,19 +435,6 @@ fn moment(say: Say<'_>, canvas: &Canvas<'_>, seconds: u64, dated: bool) -> Strin
         129_600.. => ("matrix-in-days", (left + DAY / 2) / DAY),
     };
     say.text(key, &[("count", count.into()), ("time", time.into())])
-}
-
-/// Formats the date of a day, counted from 1970-01-01.
-fn date(day: u64) -> String {
-    // In years that begin in March, the leap day is the last one. An era has 400 years.
-    let shifted = day + 719_468;
-    let (era, of_era) = (shifted / 146_097, shifted % 146_097);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + later)
 }
 
 /// Limits both texts to what fits into an event. The plain text has priority, and is cut at the end of a line
