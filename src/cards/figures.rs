@@ -1,64 +1,38 @@
-//! The figures of special cards (joker, thief, angel) as paths, in a box from −50 to 50 units.
+//! The figures of special cards (joker, thief, angel) as outlines, in a box from −50 to 50 units: parsed from
+//! `figures.txt`. A line of this file is a name, and an outline as in `glyphs.txt`.
 
-use super::picture::Step::{self, Close, Curve, Move};
+use super::glyphs::{mark, outline};
+use super::picture::Step;
+use std::sync::LazyLock;
 
 /// A jester's cap, without its bells.
-pub const CAP: [Step; 8] = [
-    Move(-34.0, 44.0),
-    Curve(-36.0, 22.0, -44.0, 4.0, -54.0, -14.0),
-    Curve(-38.0, -12.0, -26.0, -6.0, -18.0, 2.0),
-    Curve(-14.0, -18.0, -8.0, -34.0, 0.0, -48.0),
-    Curve(8.0, -34.0, 14.0, -18.0, 18.0, 2.0),
-    Curve(26.0, -6.0, 38.0, -12.0, 54.0, -14.0),
-    Curve(44.0, 4.0, 36.0, 22.0, 34.0, 44.0),
-    Close,
-];
+pub static CAP: LazyLock<Vec<Step>> = LazyLock::new(|| figure("cap"));
 
 /// The positions of the cap's bells.
 pub const BELLS: [(f32, f32); 3] = [(-54.0, -16.0), (0.0, -50.0), (54.0, -16.0)];
 
 /// A mask over the eyes, with its two holes.
-pub const MASK: [Step; 16] = [
-    Move(-56.0, -20.0),
-    Curve(-40.0, -34.0, -16.0, -30.0, 0.0, -20.0),
-    Curve(16.0, -30.0, 40.0, -34.0, 56.0, -20.0),
-    Curve(60.0, 8.0, 46.0, 30.0, 26.0, 30.0),
-    Curve(14.0, 30.0, 8.0, 18.0, 0.0, 12.0),
-    Curve(-8.0, 18.0, -14.0, 30.0, -26.0, 30.0),
-    Curve(-46.0, 30.0, -60.0, 8.0, -56.0, -20.0),
-    Close,
-    Move(-42.0, -4.0),
-    Curve(-34.0, -16.0, -18.0, -14.0, -11.0, 0.0),
-    Curve(-18.0, 12.0, -36.0, 12.0, -42.0, -4.0),
-    Close,
-    Move(42.0, -4.0),
-    Curve(34.0, -16.0, 18.0, -14.0, 11.0, 0.0),
-    Curve(18.0, 12.0, 36.0, 12.0, 42.0, -4.0),
-    Close,
-];
+pub static MASK: LazyLock<Vec<Step>> = LazyLock::new(|| figure("mask"));
 
 /// A pair of wings.
-pub const WINGS: [Step; 12] = [
-    Move(-8.0, 34.0),
-    Curve(-12.0, 2.0, -30.0, -26.0, -58.0, -34.0),
-    Curve(-60.0, -20.0, -56.0, -8.0, -50.0, 0.0),
-    Curve(-54.0, 8.0, -48.0, 18.0, -38.0, 22.0),
-    Curve(-38.0, 30.0, -24.0, 38.0, -8.0, 34.0),
-    Close,
-    Move(8.0, 34.0),
-    Curve(12.0, 2.0, 30.0, -26.0, 58.0, -34.0),
-    Curve(60.0, -20.0, 56.0, -8.0, 50.0, 0.0),
-    Curve(54.0, 8.0, 48.0, 18.0, 38.0, 22.0),
-    Curve(38.0, 30.0, 24.0, 38.0, 8.0, 34.0),
-    Close,
-];
+pub static WINGS: LazyLock<Vec<Step>> = LazyLock::new(|| figure("wings"));
 
 /// A circle of radius 48.
-pub const CIRCLE: [Step; 6] = [
-    Move(0.0, -48.0),
-    Curve(26.5, -48.0, 48.0, -26.5, 48.0, 0.0),
-    Curve(48.0, 26.5, 26.5, 48.0, 0.0, 48.0),
-    Curve(-26.5, 48.0, -48.0, 26.5, -48.0, 0.0),
-    Curve(-48.0, -26.5, -26.5, -48.0, 0.0, -48.0),
-    Close,
-];
+pub static CIRCLE: LazyLock<&[Step]> = LazyLock::new(|| mark("●").unwrap_or_default());
+
+/// The outline of a figure; empty if there is none. A test finds that.
+fn figure(name: &str) -> Vec<Step> {
+    let mut lines = include_str!("figures.txt").lines().filter_map(|line| line.split_once(' '));
+    lines.find(|line| line.0 == name).and_then(|line| outline(line.1)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_figure_is_found() {
+        assert_eq!([&CAP, &MASK, &WINGS].map(|figure| figure.len()), [8, 16, 12]);
+        assert_eq!(CIRCLE.len(), 6);
+    }
+}

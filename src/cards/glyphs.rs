@@ -46,7 +46,7 @@ fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static s
 
 /// Parses an outline of the SVG commands `M`, `L`, `C` and `Z` with absolute coordinates, separated by
 /// blanks.
-fn outline(path: &str) -> Option<Vec<Step>> {
+pub fn outline(path: &str) -> Option<Vec<Step>> {
     let mut words = path.split(' ');
     let mut steps = Vec::new();
     while let Some(command) = words.next() {

@@ -25,7 +25,7 @@
 //! |---|---|
 //! | what is drawn for which face | `faces.rs` |
 //! | digits, letters, suits and marks | `glyphs.rs`, `glyphs.txt`, `marks.txt` |
-//! | figures | `figures.rs` |
+//! | figures | `figures.rs`, `figures.txt` |
 //! | shapes, SVG, content hash | `picture.rs` |
 //! | PNG | `raster.rs` |
 //! | the cards of all games as symbols for pages | `sprite.rs` |
