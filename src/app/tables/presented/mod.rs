@@ -412,9 +412,12 @@ impl Presented {
     /// Returns the public view while a person is still picking the cards of a move, on platforms where each change of
     /// their own view is another message. None if they are not picking, or every pick is drawn.
     pub fn unconfirmed_pick(&self, table: &Table, member: &Member) -> Option<TableView> {
+        if has_buttons(&self.shell, &member.account) {
+            return None;
+        }
         let PhaseView::Playing(playing) = table.view(Some(member.person)).phase else { return None };
         let picking = playing.picking.filter(|picking| picking.picked.len() < picking.count)?;
-        (picking.count > 1 && !has_buttons(&self.shell, &member.account)).then(|| table.view(None))
+        (picking.count > 1).then(|| table.view(None))
     }
 
     /// Shows the result of a round, where the table's next message doesn't.

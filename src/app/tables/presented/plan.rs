@@ -1,7 +1,7 @@
 //! Decides how a person's private view is sent: pure, from the state of the table and its messages.
 
 use herzbot_core::people::HandPlace;
-use herzbot_core::table::{Member, PhaseView, Presence, Table};
+use herzbot_core::table::{Member, Presence, Table};
 use herzbot_rules::Seat;
 
 /// The facts for the decision.
@@ -85,13 +85,9 @@ pub fn decide(facts: &PrivateFacts) -> PrivatePlan {
 pub fn in_turn(table: &Table) -> Vec<(Member, Presence)> {
     let mut everybody = table.everybody();
     everybody.retain(|(member, _)| !member.account.is_guest());
-    let view = table.view(None);
-    if let PhaseView::Playing(playing) = &view.phase
-        && let Some(next) = playing.to_move.iter().next()
-    {
-        let seats = view.chairs.len().max(1);
-        let moves_until = |seat: Seat| (seat.index() + seats - next.index()) % seats;
-        everybody.sort_by_key(|(member, _)| table.seat_of(member.person).map(moves_until));
+    if let Some(next) = table.to_move().iter().next() {
+        let from_next = |seat: Seat| (seat < next, seat);
+        everybody.sort_by_key(|(member, _)| table.seat_of(member.person).map(from_next));
     }
     everybody
 }

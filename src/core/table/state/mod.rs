@@ -24,7 +24,7 @@ use crate::ids::{Account, ChannelRef, Moment, PersonId, TableId};
 use crate::notice::Notice;
 use company::Company;
 use herzbot_rules::shuffle::{Contributions, Secret};
-use herzbot_rules::{AnyView, GameKind, Seat};
+use herzbot_rules::{AnyView, GameKind, Seat, SeatSet};
 use offer::{Declined, Offer};
 use place::Place;
 use playing::{Finished, Playing};
@@ -313,9 +313,14 @@ impl Table {
         (!playing.game().to_move().contains(seat)).then(|| self.not_your_turn())
     }
 
+    /// The seats that have to move in the running game.
+    pub fn to_move(&self) -> SeatSet {
+        self.playing().map(|playing| playing.game().to_move()).unwrap_or_default()
+    }
+
     /// Returns the refusal for a person who is not to move. It names the people to move.
     pub(super) fn not_your_turn(&self) -> Notice {
-        let to_move = self.playing().map(|playing| playing.game().to_move()).unwrap_or_default();
+        let to_move = self.to_move();
         let names = self.company.names();
         let whose = to_move.iter().filter_map(|seat| names.get(seat.index()).cloned());
         Notice::NotYourTurn { whose: whose.collect() }
