@@ -3,7 +3,8 @@
 //! writer wait a little for more requests ([`pause_after`]).
 //!
 //! Appends are written together, in a few statements; then the other requests, one by one. An append to a
-//! table that was opened, closed or frozen earlier in the same transaction waits for the next one.
+//! table that was opened, closed or frozen earlier in the same transaction waits for the next one. Appends
+//! alone are one statement ([`super::one_statement`], [`super::quick`]).
 
 use super::apply::Committed;
 use super::database::{self, Database, Dialect, StatementRefusal, is_transient};
