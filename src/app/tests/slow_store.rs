@@ -145,6 +145,21 @@ async fn moves_do_not_wait_for_notes_of_what_is_shown() {
 }
 
 #[tokio::test]
+async fn what_a_table_shows_is_noted_soon_although_nobody_waits_for_it() {
+    let mut house = House::new().await;
+    house.opens().await;
+    house.settles().await;
+    let before = house.shell.store.live().await.unwrap().pop().unwrap().shown;
+    house.answer("Anna", "c", What::Text("add".into())).await.unwrap();
+    let noted = async {
+        while house.shell.store.live().await.unwrap().pop().unwrap().shown == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), noted).await.expect("it is noted");
+}
+
+#[tokio::test]
 async fn tables_are_opened_at_once_but_no_more_than_there_is_room_for() {
     let mut house = House::new().await;
     let journal = SlowJournal::before(&house);

@@ -12,7 +12,7 @@ use crate::StoreError;
 pub struct Committed {
     /// The answers, in the order of the requests.
     pub answers: Vec<Result<Done, StoreError>>,
-    /// The number of the commit (0 with PostgreSQL); none: nothing was written.
+    /// The number of the commit, of several the last (0 with PostgreSQL); none: nothing was written.
     pub number: Option<u64>,
     /// The changes for the leaderboards.
     pub changes: Vec<RankChange>,

@@ -2,7 +2,7 @@
 //!
 //! Each statement is a round trip to the connection's thread. A transaction takes five of them for a move; this is
 //! one, with the same changes: an insert into a temporary view, whose trigger makes them. The statement is its own
-//! transaction.
+//! transaction. (After a commit without a sync, another statement turns syncs on again.)
 
 use super::apply::Committed;
 use super::database::is_constraint;
@@ -44,13 +44,13 @@ impl OneStatement {
         Ok(Self { commits })
     }
 
-    /// Follows a commit that was made otherwise.
+    /// Notes the number of a commit by a transaction.
     pub const fn follow(&mut self, commits: u64) {
         self.commits = commits;
     }
 
-    /// Writes and commits a batch that only continues journals whose heads are cached. None: it is something else, or
-    /// is to be refused in part; nothing was written.
+    /// Commits a batch of appends to journals with cached heads. Returns `None`, with nothing written, if the batch
+    /// needs a transaction: for other requests, a snapshot, a refusal or too many entries.
     ///
     /// # Errors
     /// [`Failure::Stale`] if the rows differ from what is cached; or the database failed.
@@ -88,8 +88,8 @@ impl OneStatement {
     }
 }
 
-/// Inserts a row for each entry, the first one with the number after `commits`. Rows without an id make the statement
-/// one of few, each prepared once.
+/// Inserts a row for each entry, the first one with the number after `commits`. Padded with rows without an id, so that
+/// there are few distinct statements, each prepared once.
 async fn insert(
     connection: &mut AnyConnection,
     planned: &[Planned<'_>],

@@ -4,7 +4,7 @@
 //!
 //! Appends are written together, in a few statements; then the other requests, one by one. An append to a
 //! table that was opened, closed or frozen earlier in the same transaction waits for the next one. Appends
-//! alone are one statement ([`super::one_statement`], [`super::quick`]).
+//! alone are usually one statement ([`super::one_statement`], [`super::quick`]).
 
 use super::apply::Committed;
 use super::database::{self, Database, Dialect, StatementRefusal, is_transient};
@@ -85,13 +85,14 @@ pub struct Writer {
     /// Notified after a lost connection is back: the database may have gone back in time.
     reconnected: Arc<Notify>,
     heads: Heads,
-    /// On SQLite after a transaction that has succeeded.
+    /// On SQLite. None before the first commit, and after a failure.
     one_statement: Option<OneStatement>,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
     /// Whether the connection syncs each commit; none: unknown, since the last try to set it has failed.
     synced: Option<bool>,
-    /// Whether the last try sent its commit. If it failed then, the commit may have happened.
+    /// Whether the last try sent its commit. If it failed then, the commit may have happened. (Only PostgreSQL goes on
+    /// after that.)
     in_doubt: bool,
     /// The duration of the last durable commit, including its sync.
     took: Duration,

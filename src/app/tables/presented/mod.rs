@@ -260,7 +260,7 @@ impl Presented {
         }
     }
 
-    /// Persists the display. Waits until that is done, or has failed.
+    /// Persists the display if it has changed. Waits until everything is persisted, or has failed to be.
     pub async fn written(&mut self, table: &Table) {
         self.note_changes(table);
         self.notes.written().await;

@@ -212,7 +212,7 @@ impl Rendering<'_> {
     pub fn public(&self, language: Language, view: &TableView) -> Page {
         let Self { shell, table, lacks, .. } = self;
         let say = shell.texts.say(language);
-        let (pictures, scene) = (self.pictures(), pages::scene_of(say, view));
+        let (pictures, mut scene) = (self.pictures(), None);
         let is_over = matches!(view.phase, PhaseView::Finished(_));
         let page = match pictures {
             Pictures::EachRound if is_over && !self.draws() => pages::table_pictured(say, view),
@@ -220,6 +220,7 @@ impl Rendering<'_> {
                 pages::table_alone(say, view)
             }
             Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => {
+                scene = pages::scene_of(say, view);
                 pages::table_with(say, view, scene.as_ref())
             }
         };

@@ -23,10 +23,10 @@ pub fn board(
     account: &dyn Fn(PersonId) -> Option<String>,
     note: Option<&str>,
 ) -> Board {
-    board_with(say, view, scene_of(say, view), account, note)
+    board_with(say, view, None, account, note)
 }
 
-/// [`board`] with the [`scene_of`] `view`.
+/// [`board`] with the [`scene_of`] `view`, if there is one already.
 pub fn board_with(
     say: Say<'_>,
     view: &TableView,
@@ -48,7 +48,8 @@ pub fn board_with(
             board.controls = lobby_controls(say, view);
         }
         PhaseView::Playing(playing) => {
-            fill(say, view, playing, scene.unwrap_or_default(), &mut board);
+            let scene = scene.or_else(|| scene_of(say, view)).unwrap_or_default();
+            fill(say, view, playing, scene, &mut board);
         }
         PhaseView::Concealed(concealed) => conceal(say, view, concealed, &mut board),
         PhaseView::Finished(finished) => {
