@@ -14,11 +14,12 @@ use std::time::Duration;
 /// The most that a page loads before anybody comes in, compressed and with its headers, in bytes.
 const COLD: u64 = 110_000;
 
-/// The most for a turn of one's own and all that happens until the next, in bytes.
-const MOST: usize = 2048;
+/// The most for a turn of one's own and all that happens until the next, in bytes. *Hol's der Teufel* takes 1,770 to 2,220,
+/// depending on the cards.
+const MOST: usize = 2400;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_is_told_in_two_kilobytes() {
+async fn a_turn_is_told_in_little_more_than_two_kilobytes() {
     let (_bot, address) = playground().await;
     let address = address.trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
     let mut anna = Player::joins(address, "Anna").await;
