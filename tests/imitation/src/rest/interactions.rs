@@ -29,7 +29,8 @@ pub(crate) fn callback(shared: &Shared, state: &mut State, request: &Request) ->
         let repeated = it.redelivered || it.delivered.is_some_and(|(when, _)| when.elapsed() > PATIENCE);
         return Err(ApiError::already_acknowledged(!repeated));
     }
-    if Duration::from_millis(now.saturating_sub(it.created)) > within {
+    // Both times are whole milliseconds. The person has given up by then.
+    if Duration::from_millis(now.saturating_sub(it.created)) >= within {
         // A late delivery, by a resumed session or by a clock that a test advanced, isn't the bot's fault.
         let slow = it.delivered.is_some_and(|(when, _)| when.elapsed() > within);
         return Err(ApiError::unknown_interaction(slow));
