@@ -448,7 +448,7 @@ fn a_newer_token_does_not_wait_for_an_older_one() {
     scene.answer(reply, Answer::Nothing);
     scene.respond(204, Value::Null);
     scene.show(table(2));
-    // Somebody presses while the edit is under way.
+    // The next press comes while the edit is in flight.
     scene.token = "newer";
     let reply = scene.arrive(InteractionKind::Press(message));
     scene.answer(reply, Answer::Nothing);

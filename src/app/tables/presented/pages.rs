@@ -10,7 +10,7 @@ use herzbot_core::page::{Block, Link, Page};
 use herzbot_core::people::Person;
 use herzbot_core::port::{Capabilities, Lack, Pictures};
 use herzbot_core::table::{Actor, PhaseView, RoundView, Table, TableView};
-use herzbot_core::text::pages::{self, Opens, Scene};
+use herzbot_core::text::pages::{self, Opens, SharedScene};
 use herzbot_core::text::{self, Language};
 use std::sync::atomic::Ordering;
 
@@ -112,8 +112,8 @@ impl Rendering<'_> {
     /// they have chosen) and leads to the next game that waits for them. In a game over days, their turn leads to the
     /// list of all games.
     pub fn own(&self, person: &Person, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
-        let scene = pages::scene_of(self.shell.texts.say(language), view);
-        let mut page = self.private_with(language, view, scene.as_ref(), note);
+        let scene = SharedScene::default();
+        let mut page = self.private_with(language, view, &scene, note);
         let others = self.shell.tables.waiting_for(person.id, self.table.id());
         match others.first() {
             Some(next) if waits(view) => {
@@ -148,15 +148,14 @@ impl Rendering<'_> {
 
     /// Returns a private view without a board.
     pub fn private(&self, language: Language, view: &TableView, note: Option<&Notice>) -> Page {
-        let scene = pages::scene_of(self.shell.texts.say(language), view);
-        self.private_with(language, view, scene.as_ref(), note)
+        self.private_with(language, view, &SharedScene::default(), note)
     }
 
     fn private_with(
         &self,
         language: Language,
         view: &TableView,
-        scene: Option<&Scene>,
+        scene: &SharedScene,
         note: Option<&Notice>,
     ) -> Page {
         let say = self.shell.texts.say(language);
@@ -212,17 +211,14 @@ impl Rendering<'_> {
     pub fn public(&self, language: Language, view: &TableView) -> Page {
         let Self { shell, table, lacks, .. } = self;
         let say = shell.texts.say(language);
-        let (pictures, mut scene) = (self.pictures(), None);
+        let (pictures, scene) = (self.pictures(), SharedScene::default());
         let is_over = matches!(view.phase, PhaseView::Finished(_));
         let page = match pictures {
             Pictures::EachRound if is_over && !self.draws() => pages::table_pictured(say, view),
             _ if view.alone && self.capabilities().is_some_and(|can| !can.buttons) => {
                 pages::table_alone(say, view)
             }
-            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => {
-                scene = pages::scene_of(say, view);
-                pages::table_with(say, view, scene.as_ref())
-            }
+            Pictures::None | Pictures::AtTheEnd | Pictures::EachRound => pages::table_with(say, view, &scene),
         };
         let mut page = self.drawn(language, view, scene, None, page);
         if self.folds_rounds() && matches!(view.phase, PhaseView::Playing(_)) {
@@ -259,7 +255,7 @@ impl Rendering<'_> {
         &self,
         language: Language,
         view: &TableView,
-        scene: Option<Scene>,
+        scene: SharedScene,
         note: Option<&Notice>,
         page: Page,
     ) -> Page {

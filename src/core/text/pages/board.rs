@@ -1,8 +1,8 @@
 //! Renders the drawn table: see [`crate::board`].
 
+use super::SharedScene;
 use super::lobby::advice;
 use super::playing::{away, facts, to_last_trick};
-use super::scene_of;
 use crate::board::{Audience, Board, BoardSeat, BoardSitter, Control, SeatEnd, Stage};
 use crate::ids::{Moment, PersonId};
 use crate::page::{ChoiceButton, Style};
@@ -23,14 +23,14 @@ pub fn board(
     account: &dyn Fn(PersonId) -> Option<String>,
     note: Option<&str>,
 ) -> Board {
-    board_with(say, view, None, account, note)
+    board_with(say, view, SharedScene::default(), account, note)
 }
 
-/// [`board`] with the [`scene_of`] `view`, if there is one already.
+/// [`board`] with the scene of its page.
 pub fn board_with(
     say: Say<'_>,
     view: &TableView,
-    scene: Option<Scene>,
+    scene: SharedScene,
     account: &dyn Fn(PersonId) -> Option<String>,
     note: Option<&str>,
 ) -> Board {
@@ -48,8 +48,7 @@ pub fn board_with(
             board.controls = lobby_controls(say, view);
         }
         PhaseView::Playing(playing) => {
-            let scene = scene.or_else(|| scene_of(say, view)).unwrap_or_default();
-            fill(say, view, playing, scene, &mut board);
+            fill(say, view, playing, scene.take(say, view, playing), &mut board);
         }
         PhaseView::Concealed(concealed) => conceal(say, view, concealed, &mut board),
         PhaseView::Finished(finished) => {

@@ -67,33 +67,41 @@ pub use spectator::{spectator, spectator_round};
 pub use stats::{StatsView, stats};
 pub use table_picker::{NamedTable, pick_table, table_label};
 
-pub use super::games::Scene;
-use super::games::scene;
+use super::games::{Scene, scene};
 use super::parts::{bold_names, title};
 use super::{Say, notice as words};
 use crate::notice::Notice;
 use crate::page::{Block, Page};
-use crate::table::{PhaseView, TableView};
+use crate::table::{PhaseView, PlayingView, TableView};
 use herzbot_rules::GameKind;
+use std::cell::OnceCell;
 
-/// The scene of a running game for `view`'s reader. A page and a board of the same view share it.
-pub fn scene_of(say: Say<'_>, view: &TableView) -> Option<Scene> {
-    let PhaseView::Playing(playing) = &view.phase else { return None };
-    Some(scene(say, view, playing, playing.is_readers_turn()))
+/// The scene of a running game for one reader, made when it is first needed. A page and a board of the same view
+/// share it.
+#[derive(Default)]
+pub struct SharedScene(OnceCell<Scene>);
+
+impl SharedScene {
+    fn get(&self, say: Say<'_>, view: &TableView, playing: &PlayingView) -> &Scene {
+        self.0.get_or_init(|| scene(say, view, playing, playing.is_readers_turn()))
+    }
+
+    fn take(self, say: Say<'_>, view: &TableView, playing: &PlayingView) -> Scene {
+        self.get(say, view, playing);
+        self.0.into_inner().unwrap_or_default()
+    }
 }
 
 /// The table's message in its channel: the same for everybody.
 pub fn table(say: Say<'_>, view: &TableView) -> Page {
-    table_with(say, view, scene_of(say, view).as_ref())
+    table_with(say, view, &SharedScene::default())
 }
 
-/// [`table`] with the [`scene_of`] `view`.
-pub fn table_with(say: Say<'_>, view: &TableView, scene: Option<&Scene>) -> Page {
+/// [`table`] with the scene of its board.
+pub fn table_with(say: Say<'_>, view: &TableView, scene: &SharedScene) -> Page {
     match &view.phase {
         PhaseView::Lobby { closes } => lobby::lobby(say, view, *closes, lobby::advice(say, view)),
-        PhaseView::Playing(playing) => {
-            playing::playing(say, view, playing, scene.unwrap_or(&Scene::default()))
-        }
+        PhaseView::Playing(playing) => playing::playing(say, view, playing, scene.get(say, view, playing)),
         PhaseView::Concealed(concealed) => concealed::concealed(say, view, concealed),
         PhaseView::Finished(finished) => finished::finished(say, view, finished, None),
         PhaseView::Closed(closed) => finished::closed(say, view, *closed),

@@ -1,6 +1,6 @@
 //! The private page of one player: hand, board, and moves.
 
-use super::{daily, finished, playing, scene_of};
+use super::{SharedScene, daily, finished, playing};
 use crate::page::{Block, ChoiceRow, Link, Page, Picks, Style, Tone};
 use crate::table::{
     Act, ChairView, Do, Look, PauseReason, PhaseView, Play, PlayingView, Presence, TableView,
@@ -12,23 +12,20 @@ use crate::text::{Say, parts};
 /// A player's own view of a table. `note` is at the top (the reason for a refusal, for example); `link` leads
 /// to the table, and gets its label here.
 pub fn private(say: Say<'_>, view: &TableView, note: Option<&str>, link: Option<Link>) -> Page {
-    private_with(say, view, scene_of(say, view).as_ref(), note, link)
+    private_with(say, view, &SharedScene::default(), note, link)
 }
 
-/// [`private`] with the [`scene_of`] `view`.
+/// [`private`] with the scene of its board.
 pub fn private_with(
     say: Say<'_>,
     view: &TableView,
-    scene: Option<&Scene>,
+    scene: &SharedScene,
     note: Option<&str>,
     link: Option<Link>,
 ) -> Page {
     let mut page = match &view.phase {
         PhaseView::Lobby { .. } => said(say, Tone::Lobby, say.word("notice-not-started")),
-        PhaseView::Playing(playing) => match scene {
-            Some(scene) => playing_page(say, view, playing, scene),
-            None => no_seat(say, view),
-        },
+        PhaseView::Playing(playing) => playing_page(say, view, playing, scene.get(say, view, playing)),
         PhaseView::Concealed(_) => no_seat(say, view),
         PhaseView::Finished(finished) if view.daily.is_some() => {
             finished::finished(say, view, finished, None)
