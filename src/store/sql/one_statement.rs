@@ -2,7 +2,7 @@
 //!
 //! Each statement is a round trip to the connection's thread. A transaction takes five of them for a move; this is
 //! one, with the same changes: an insert into a temporary view, whose trigger makes them. The statement is its own
-//! transaction. (After a commit without a sync, another statement turns syncs on again.)
+//! transaction.
 
 use super::apply::Committed;
 use super::database::is_constraint;
@@ -10,7 +10,7 @@ use super::heads::{Head, Heads};
 use super::journal::{Planned, plan};
 use super::request::{Done, Write};
 use super::rows::{number, placeholders};
-use super::transaction::Failure;
+use super::transaction::{Failure, run};
 use sqlx::{AnyConnection, AssertSqlSafe, Executor};
 use std::collections::HashMap;
 
@@ -117,7 +117,7 @@ async fn insert(
         query = query.bind(String::new()).bind(0_i64).bind(String::new()).bind(String::new());
         query = query.bind(0_i64).bind(String::new()).bind(0_i64);
     }
-    query.execute(connection).await.map(drop)
+    run(connection, query, 1).await.map(drop)
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@ use super::database::Dialect;
 use super::heads::{Head, Heads};
 use super::rows::{ROWS, placeholders};
 use crate::StoreError;
+use futures_util::TryStreamExt;
 use herzbot_core::ids::{Moment, PersonId, TableId};
 use herzbot_core::results::GameResult;
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Either, Execute, Executor, Row};
 use std::collections::HashMap;
 
 /// A committed change for the leaderboards.
@@ -54,6 +55,27 @@ impl From<Failure> for StoreError {
     }
 }
 
+/// Runs `count` statements of SQLite; returns the number of rows that the last one changed. Stops listening after its
+/// result, since the end of the results would be another message from the connection's thread.
+///
+/// # Errors
+/// The database failed, or the connection's thread ended before the last result.
+pub async fn run<'q>(
+    connection: &mut AnyConnection,
+    statements: impl Execute<'q, Any> + 'q,
+    count: usize,
+) -> Result<u64, sqlx::Error> {
+    let mut results = connection.fetch_many(statements);
+    let (mut ended, mut changed) = (0, 0);
+    while ended < count {
+        if let Either::Left(done) = results.try_next().await?.ok_or(sqlx::Error::WorkerCrashed)? {
+            ended += 1;
+            changed = done.rows_affected();
+        }
+    }
+    Ok(changed)
+}
+
 /// The context of requests in an open transaction.
 pub struct Transaction<'a> {
     /// The connection in the transaction.
@@ -97,7 +119,10 @@ impl<'a> Transaction<'a> {
     /// Runs a write statement; returns the number of changed rows.
     pub async fn write(&mut self, statement: Query<'_, Any, AnyArguments>) -> Result<u64, sqlx::Error> {
         self.wrote = true;
-        Ok(statement.execute(&mut *self.connection).await?.rows_affected())
+        match self.dialect {
+            Dialect::Sqlite => run(self.connection, statement, 1).await,
+            Dialect::Postgres => Ok(statement.execute(&mut *self.connection).await?.rows_affected()),
+        }
     }
 
     /// Loads the heads of these live tables into the cache.

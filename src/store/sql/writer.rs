@@ -16,7 +16,7 @@ use super::quick;
 use super::ranking::Ranking;
 use super::request::{Done, Request, Write};
 use super::shown::Shown;
-use super::transaction::{Failure, Transaction};
+use super::transaction::{Failure, Transaction, run};
 use crate::StoreError;
 use crate::data_folder::{self, FILE};
 use crate::folder::{self, FileIdentity};
@@ -89,8 +89,8 @@ pub struct Writer {
     one_statement: Option<OneStatement>,
     /// The newest fence of each lease under which something was written.
     fences: HashMap<String, u64>,
-    /// Whether the connection syncs each commit; none: unknown, since the last try to set it has failed.
-    synced: Option<bool>,
+    /// On SQLite: whether the connection syncs each commit. (Transactions without a sync change that, and back.)
+    syncs: bool,
     /// Whether the last try sent its commit. If it failed then, the commit may have happened. (Only PostgreSQL goes on
     /// after that.)
     in_doubt: bool,
@@ -119,7 +119,7 @@ impl Writer {
             heads: Heads::default(),
             one_statement: None,
             fences: HashMap::new(),
-            synced: Some(true),
+            syncs: true,
             in_doubt: false,
             took: Duration::ZERO,
         }
@@ -318,7 +318,7 @@ impl Writer {
             }
         };
         if let (Some(number), Some(file)) = (committed.number, &mut self.file)
-            && self.synced == Some(true)
+            && writes.iter().any(Write::is_durable)
             && let Err(error) = file.acknowledge(number)
         {
             return Err(Rejected::All(self.fail(error)));
@@ -342,11 +342,9 @@ impl Writer {
         let dialect = self.database.dialect;
         // It was just connected.
         let Some(connection) = &mut self.connection else { return Err(Failure::Stale) };
-        if let (Some(one_statement), [Write::Append(_), ..]) = (&mut self.one_statement, writes) {
-            if self.synced != Some(true) {
-                connection.execute("PRAGMA synchronous = FULL").await?;
-                self.synced = Some(true);
-            }
+        if let (Some(one_statement), [Write::Append(_), ..], true) =
+            (&mut self.one_statement, writes, self.syncs)
+        {
             let asked = Instant::now();
             if let Some(committed) = one_statement.append(connection, &mut self.heads, writes).await? {
                 self.took = asked.elapsed();
@@ -354,19 +352,19 @@ impl Writer {
             }
         }
         // Together, since each call is a round trip to the connection's thread.
-        let begin = match (dialect, durable) {
-            (Dialect::Sqlite, _) if self.synced == Some(durable) => "BEGIN IMMEDIATE",
-            (Dialect::Sqlite, true) => "PRAGMA synchronous = FULL; BEGIN IMMEDIATE",
-            (Dialect::Sqlite, false) => "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE",
-            (Dialect::Postgres, true) => "BEGIN",
-            (Dialect::Postgres, false) => "BEGIN; SET LOCAL synchronous_commit = off",
+        let (begin, commit) = match (dialect, durable) {
+            (Dialect::Sqlite, true) if self.syncs => ("BEGIN IMMEDIATE", "COMMIT"),
+            (Dialect::Sqlite, true) => ("PRAGMA synchronous = FULL; BEGIN IMMEDIATE", "COMMIT"),
+            (Dialect::Sqlite, false) => {
+                ("PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE", "COMMIT; PRAGMA synchronous = FULL")
+            }
+            (Dialect::Postgres, true) => ("BEGIN", "COMMIT"),
+            (Dialect::Postgres, false) => ("BEGIN; SET LOCAL synchronous_commit = off", "COMMIT"),
         };
-        if self.synced != Some(durable) {
-            // If it fails halfway, the next try has to set it.
-            self.synced = None;
-        }
-        connection.execute(begin).await?;
-        self.synced = Some(durable);
+        // If a step fails, the next transaction sets it again.
+        self.syncs &= durable;
+        control(connection, begin).await?;
+        self.syncs = durable;
         let fenced = if self.database.is_shared() {
             fenced(connection, writes, fences).await?
         } else {
@@ -374,21 +372,18 @@ impl Writer {
         };
         let mut transaction = Transaction::new(connection, dialect, &mut self.heads, (self.clock)());
         let outcome = transaction.write_all(writes, &fenced).await;
-        let end = match &outcome {
-            Ok(committed) if committed.number.is_some() => "COMMIT",
-            _ => "ROLLBACK",
-        };
-        self.in_doubt = end == "COMMIT";
+        self.in_doubt = outcome.as_ref().is_ok_and(|committed| committed.number.is_some());
         let asked = Instant::now();
-        let ended = transaction.connection.execute(end).await;
+        let ended = control(transaction.connection, if self.in_doubt { commit } else { "ROLLBACK" }).await;
+        self.syncs |= self.in_doubt && ended.is_ok();
         if durable && self.in_doubt {
             self.took = asked.elapsed();
         }
         let committed = outcome?;
         if let Err(error) = ended {
-            if end == "COMMIT" && dialect == Dialect::Sqlite {
+            if self.in_doubt && dialect == Dialect::Sqlite {
                 // Ends a transaction that is still open. Only the first error is reported.
-                let _ = transaction.connection.execute("ROLLBACK").await;
+                let _ = control(transaction.connection, "ROLLBACK").await;
             }
             return Err(error.into());
         }
@@ -407,7 +402,7 @@ impl Writer {
     async fn connect(&mut self) -> Result<(), StoreError> {
         if self.connection.is_none() {
             self.connection = Some(self.database.connect_to_write().await?);
-            self.synced = Some(true);
+            self.syncs = true;
             tracing::info!("the database is back");
             self.reconnected.notify_one();
         }
@@ -489,6 +484,14 @@ enum Rejected {
 /// one commit instead of two.
 fn pause_after(took: Duration) -> Duration {
     if took < SLOW { Duration::ZERO } else { (took / 20).min(LONGEST_PAUSE) }
+}
+
+/// Runs statements that begin or end a transaction.
+async fn control(connection: &mut AnyConnection, statements: &'static str) -> Result<(), sqlx::Error> {
+    match Dialect::of(connection) {
+        Dialect::Sqlite => run(connection, statements, statements.split(';').count()).await.map(drop),
+        Dialect::Postgres => connection.execute(statements).await.map(drop),
+    }
 }
 
 /// Which of the `writes` are about a table, or the chat, with a missing or invalid lease.
