@@ -2,8 +2,9 @@
 
 use super::checksum::Checksum;
 use super::database::Dialect;
+use super::journal::prepared;
 use super::packing::PAGES;
-use super::rows::{check, damaged, get, text};
+use super::rows::{ROWS, check, damaged, get, placeholders, text};
 use super::tables;
 use super::transaction::{Failure, Transaction};
 use crate::StoreError;
@@ -38,17 +39,32 @@ pub fn packed(rows: Vec<(String, Option<String>)>) -> Result<Vec<PackedRow>, Sto
 
 /// See [`crate::Journal::set_chat_rows`].
 pub async fn write(txn: &mut Transaction<'_>, rows: &[PackedRow]) -> Result<(), Failure> {
-    for (key, value) in rows {
-        let query = match value {
-            None => sqlx::query("DELETE FROM chat WHERE key = $1").bind(key.clone()),
-            Some(value) => sqlx::query(
-                "INSERT INTO chat (key, value, checksum) VALUES ($1, $2, $3) \
-                 ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum",
-            )
-            .bind(key.clone())
-            .bind(value.clone())
-            .bind(chat_sum(key, value).finish()),
-        };
+    let (kept, removed): (Vec<_>, Vec<_>) = rows.iter().partition(|(_, value)| value.is_some());
+    for rows in kept.chunks(ROWS) {
+        let count = prepared(rows.len());
+        let sql = format!(
+            "INSERT INTO chat (key, value, checksum) \
+             SELECT column1, column2, column3 FROM (VALUES {}) AS v WHERE column1 <> '' \
+             ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum",
+            placeholders(count, 3)
+        );
+        let mut query = sqlx::query(AssertSqlSafe(sql));
+        for (key, value) in rows {
+            let value = value.as_deref().unwrap_or_default();
+            query = query.bind(key.clone()).bind(value.to_vec()).bind(chat_sum(key, value).finish());
+        }
+        for _ in rows.len()..count {
+            query = query.bind(String::new()).bind(Vec::new()).bind(0_i64);
+        }
+        txn.write(query).await?;
+    }
+    for rows in removed.chunks(ROWS) {
+        let count = prepared(rows.len());
+        let sql = format!("DELETE FROM chat WHERE key IN {}", placeholders(1, count));
+        let mut query = sqlx::query(AssertSqlSafe(sql));
+        for at in 0..count {
+            query = query.bind(rows.get(at).map_or_else(String::new, |(key, _)| key.clone()));
+        }
         txn.write(query).await?;
     }
     Ok(())
