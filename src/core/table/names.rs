@@ -2,7 +2,6 @@
 //! numbering of players with equal names.
 
 use crate::spelling::{clean, narrow};
-use std::collections::BTreeSet;
 
 /// All names. Only ever append: journals refer to them by index.
 pub const NAMES: [&str; 60] = [
@@ -95,11 +94,11 @@ pub(super) fn as_read(name: &str) -> String {
 
 /// `names` in their order, made distinct: the second "Anna" is "Anna (2)".
 pub fn told_apart(names: &[&str]) -> Vec<String> {
-    let mut taken: BTreeSet<String> = BTreeSet::new();
-    let owned: Vec<String> = names.iter().map(|name| as_read(name)).collect();
+    let read: Vec<String> = names.iter().map(|name| as_read(name)).collect();
+    let mut numbers: Vec<String> = Vec::new();
     let mut told = Vec::with_capacity(names.len());
-    for (name, read) in names.iter().zip(&owned) {
-        if taken.insert(read.clone()) {
+    for (at, name) in names.iter().enumerate() {
+        if !read[..at].contains(&read[at]) {
             told.push((*name).to_owned());
             continue;
         }
@@ -107,10 +106,12 @@ pub fn told_apart(names: &[&str]) -> Vec<String> {
         let start: String = whole.chars().take(NUMBERED).collect();
         let ellipsis = if start == whole { "" } else { "…" };
         let numbered = |number| format!("{}{ellipsis} ({number})", start.trim_end());
+        let is_taken = |name: String| read.contains(&name) || numbers.contains(&name);
         let mut number = 2;
-        while owned.contains(&as_read(&numbered(number))) || !taken.insert(as_read(&numbered(number))) {
+        while is_taken(as_read(&numbered(number))) {
             number += 1;
         }
+        numbers.push(as_read(&numbered(number)));
         told.push(numbered(number));
     }
     told

@@ -6,7 +6,6 @@ use crate::table::{ChairKey, First, Member, Presence, WhichChair};
 use herzbot_rules::{Level, MAX_SEATS, Seat};
 use rand::{Rng, RngCore};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// A chair at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -188,13 +187,15 @@ impl Company {
 
     /// The names of the players, in seat order, made distinct even if people or computers share a name.
     pub fn names(&self) -> Vec<String> {
-        let mut chairs: Vec<&Chair> = self.chairs.iter().collect();
+        let mut order: Vec<usize> = (0..self.chairs.len()).collect();
         // A person keeps their name rather than a computer player.
-        chairs.sort_by_key(|chair| chair.person().is_none());
-        let names: Vec<&str> = chairs.iter().map(|chair| chair.name()).collect();
-        let mut names: BTreeMap<ChairKey, String> =
-            chairs.iter().map(|chair| chair.key).zip(told_apart(&names)).collect();
-        self.chairs.iter().map(|chair| names.remove(&chair.key).unwrap_or_default()).collect()
+        order.sort_by_key(|at| self.chairs[*at].person().is_none());
+        let names: Vec<&str> = order.iter().map(|at| self.chairs[*at].name()).collect();
+        let mut told = vec![String::new(); names.len()];
+        for (at, name) in order.into_iter().zip(told_apart(&names)) {
+            told[at] = name;
+        }
+        told
     }
 
     /// The name of the player on a chair; empty if it doesn't exist.
