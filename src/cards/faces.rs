@@ -38,7 +38,7 @@ pub fn face(face: &CardFace) -> Option<Picture> {
         .strip_prefix('J')
         .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
     let mut picture;
-    match (face.mark.as_str(), face.text.as_str()) {
+    match (&*face.mark, face.text.as_str()) {
         ("★", "A") => {
             picture = card(PAPER, ink);
             picture.fill(placed(&WINGS, 64.0, 82.0, 0.86, 0.94), ink);
@@ -225,7 +225,7 @@ mod tests {
     fn cards_are_told_apart_without_colour_at_the_size_of_a_letter() {
         let (groups, suits) = (["▲", "●", "◆", "■"], ["♥", "♦", "♠", "♣"]);
         let texts = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "J50"];
-        let named = |mark: &str, text: &str| {
+        let named = |mark: &'static str, text: &str| {
             let one = CardFace { mark: mark.into(), text: text.into(), ..CardFace::default() };
             let picture = face(&one);
             (format!("{mark}{text}"), picture.map(|picture| bright(&picture, 22, 255)).unwrap_or_default())
@@ -261,8 +261,11 @@ mod tests {
 
     #[test]
     fn what_has_no_sign_stays_text() {
-        let card =
-            |text: &str, mark: &str| CardFace { text: text.into(), mark: mark.into(), ..CardFace::default() };
+        let card = |text: &str, mark: &'static str| CardFace {
+            text: text.into(),
+            mark: mark.into(),
+            ..CardFace::default()
+        };
         for unknown in [card("Ж", "♠"), card("", "♠"), card("7", "♜"), card("-1", "▲")] {
             assert!(face(&unknown).is_none(), "{unknown:?}");
         }

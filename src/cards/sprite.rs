@@ -193,8 +193,8 @@ impl Drawing {
             .text
             .strip_prefix('J')
             .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
-        let is_suit = ["♥", "♦", "♠", "♣"].contains(&face.mark.as_str());
-        match (face.mark.as_str(), shape) {
+        let is_suit = ["♥", "♦", "♠", "♣"].contains(&&*face.mark);
+        match (&*face.mark, shape) {
             ("★", _) if face.text == "A" => card.angel(&sign, shape),
             ("★", _) => card.joker(&sign, "", shape),
             _ if is_joker => card.joker(&sign, &face.text, shape),
@@ -402,8 +402,11 @@ mod tests {
 
     #[test]
     fn what_has_no_sign_has_no_symbol() {
-        let card =
-            |text: &str, mark: &str| CardFace { text: text.into(), mark: mark.into(), ..CardFace::default() };
+        let card = |text: &str, mark: &'static str| CardFace {
+            text: text.into(),
+            mark: mark.into(),
+            ..CardFace::default()
+        };
         for unknown in [card("Ж", "♠"), card("", "♠"), card("7", "♜"), card("\"", "♠")] {
             assert_eq!(inline(&unknown, Shape::Tall), None, "{unknown:?}");
             assert!(!sprite(&[unknown]).contains("<symbol"));

@@ -1,6 +1,7 @@
 //! The parts of a page's body: sentences, and cards that lie or are held together.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A part of a page's body.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -47,8 +48,9 @@ pub struct CardFace {
     /// The card's text, as short as possible: `96`, `J50`, `10`.
     pub text: String,
     /// A symbol for its suit or colour group, for reading without colour: `◆`, `♠`. May be empty.
-    pub mark: String,
+    pub mark: Cow<'static, str>,
     /// The card's current value if it differs from the text: `=96`. May be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub worth: String,
     /// The colour, for platforms that support it.
     pub hue: Hue,

@@ -180,23 +180,31 @@ pub struct ZoneLine {
     /// Left to right.
     pub cells: Vec<Cell>,
     /// Its value in points; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
 }
 
-/// A place, and the card that lies there.
+/// A place, and the card that lies there. Most places of a board are empty: values that are missing or empty are not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Cell {
-    /// Its id; empty if it can never be used in a move.
+    /// Its id; empty if it can't be used in a move now.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub spot: Spot,
     /// The card; none: an empty place.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub face: Option<CardFace>,
-    /// The purpose of the empty place, for screen readers.
+    /// The purpose of an empty place with an id, for screen readers.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// A sign on the empty place; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub sign: String,
     /// Whether to emphasize it: the card that takes the trick.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub best: bool,
     /// Why nothing can be put there now, if a reader might expect that it can; with markup, may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
 }
 

@@ -7,7 +7,7 @@ const SOURCES = ["src/core/board.rs", "src/core/block.rs", "src/core/choice.rs"]
 /** Where they are kept. */
 export const FILE = new URL("src/playground/page/wire.d.ts", root);
 
-const PLAIN = { String: "string", bool: "boolean", Spot: "string", usize: "number", u8: "number", u16: "number", u32: "number", u64: "number", i32: "number", i64: "number" };
+const PLAIN = { String: "string", "Cow<'static, str>": "string", bool: "boolean", Spot: "string", usize: "number", u8: "number", u16: "number", u32: "number", u64: "number", i32: "number", i64: "number" };
 
 /** A Rust type as one of TypeScript; what is not among `known` can be anything. */
 function typeOf(rust, known) {

@@ -202,9 +202,7 @@ impl Page {
         let cards = |group: &CardGroup| {
             let line = |line: &CardLine| {
                 let cells = line.cells.iter().map(|cell| match cell {
-                    Some(face) => {
-                        [&face.mark, &face.text, &face.worth].map(|text| visible_length(text)).iter().sum()
-                    }
+                    Some(face) => [&*face.mark, &face.text, &face.worth].map(visible_length).iter().sum(),
                     None => 1,
                 });
                 let parts =

@@ -107,7 +107,7 @@ impl Names {
         let telling = telling.iter().map(|words| called(words).filter(|word| !language::is_idle(word)));
         self.telling
             .extend(telling.map(|name| name.cloned().collect::<Vec<_>>()).filter(|name| !name.is_empty()));
-        self.printed.extend([&face.text, &face.mark].into_iter().flat_map(|printed| words(printed)));
+        self.printed.extend([&*face.text, &face.mark].into_iter().flat_map(words));
         self.add_whole(&face.name, false);
         self.add(&face.text, true);
         self.add_whole(&format!("{}{}", face.text, face.mark), true);

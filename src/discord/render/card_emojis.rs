@@ -4,6 +4,7 @@ use super::markup::markup;
 use super::phone::{COLUMNS, WIDE_COLUMNS, width};
 use crate::wire::Emoji;
 use herzbot_core::page::{CardFace, CardGroup, CardLine, Hue};
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// The separator between two joined lines.
@@ -17,7 +18,7 @@ fn fits_beside(before: &str, line: &str) -> bool {
 const FIGURE_SPACE: char = '\u{2007}';
 
 /// The properties that decide how a card is drawn.
-type FaceKey = (String, String, Hue);
+type FaceKey = (String, Cow<'static, str>, Hue);
 
 fn key(face: &CardFace) -> FaceKey {
     (face.text.clone(), face.mark.clone(), face.hue)
@@ -150,7 +151,13 @@ pub mod tests {
     use herzbot_rules::GameKind;
 
     fn face(text: &str, mark: &str, worth: &str, hue: Hue) -> CardFace {
-        CardFace { text: text.into(), mark: mark.into(), worth: worth.into(), hue, name: String::new() }
+        CardFace {
+            text: text.into(),
+            mark: mark.to_owned().into(),
+            worth: worth.into(),
+            hue,
+            name: String::new(),
+        }
     }
 
     pub(in crate::render) fn emojis(faces: &[CardFace]) -> CardEmojis {

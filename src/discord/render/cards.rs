@@ -55,7 +55,7 @@ mod tests {
     fn face(mark: &str, text: &str, worth: &str) -> Option<CardFace> {
         Some(CardFace {
             text: text.to_owned(),
-            mark: mark.to_owned(),
+            mark: mark.to_owned().into(),
             worth: worth.to_owned(),
             hue: Hue::None,
             name: String::new(),

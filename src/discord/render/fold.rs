@@ -92,7 +92,13 @@ mod tests {
     fn hand() -> Block {
         let face = |text: &str| {
             let (mark, hue) = ("♠".to_owned(), Hue::Black);
-            Some(CardFace { text: text.into(), mark, hue, worth: "(13)".into(), name: String::new() })
+            Some(CardFace {
+                text: text.into(),
+                mark: mark.into(),
+                hue,
+                worth: "(13)".into(),
+                name: String::new(),
+            })
         };
         let line = CardLine { cells: vec![face("Q"), face("K")], ..CardLine::default() };
         Block::Cards(CardGroup { lines: vec![line], ..CardGroup::default() })

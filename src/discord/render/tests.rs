@@ -188,7 +188,7 @@ fn short() -> impl Strategy<Value = String> {
 
 fn cards() -> impl Strategy<Value = Block> {
     let face = (short(), short(), short(), any::<bool>()).prop_map(|(text, mark, worth, there)| {
-        there.then(|| CardFace { text, mark, worth, hue: Hue::None, name: String::new() })
+        there.then(|| CardFace { text, mark: mark.into(), worth, hue: Hue::None, name: String::new() })
     });
     let line =
         (short(), vec(face, 0..14), short()).prop_map(|(lead, cells, note)| CardLine { lead, cells, note });

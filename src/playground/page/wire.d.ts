@@ -64,16 +64,16 @@ export type ZoneKind = "trick" | "row" | "tower" | "pile";
 
 export interface ZoneLine {
   cells: Cell[];
-  note: string;
+  note?: string;
 }
 
 export interface Cell {
-  spot: string;
-  face: CardFace | null;
-  name: string;
-  sign: string;
-  best: boolean;
-  why: string;
+  spot?: string;
+  face?: CardFace;
+  name?: string;
+  sign?: string;
+  best?: boolean;
+  why?: string;
 }
 
 export interface Held {
@@ -130,7 +130,7 @@ export interface CardLine {
 export interface CardFace {
   text: string;
   mark: string;
-  worth: string;
+  worth?: string;
   hue: Hue;
   name: string;
 }

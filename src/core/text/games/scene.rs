@@ -336,30 +336,34 @@ impl Area {
     }
 }
 
+impl PlaceLine {
+    /// Whether a card lies in it. A message omits empty lines of towers.
+    pub fn has_cards(&self) -> bool {
+        self.cells.iter().any(|cell| cell.face.is_some())
+    }
+}
+
 impl Place {
     fn card_lines(&self) -> Vec<CardLine> {
-        let line = |line: &PlaceLine| {
-            let mut cells: Vec<Option<CardFace>> = line.cells.iter().map(|cell| cell.face.clone()).collect();
-            match self.kind {
-                ZoneKind::Tower => {}
-                ZoneKind::Row | ZoneKind::Pile => {
-                    cells.retain(Option::is_some);
-                    if cells.is_empty() {
-                        cells.push(None);
-                    }
-                }
-                ZoneKind::Trick => cells.retain(Option::is_some),
+        let shown = |(index, line): &(usize, &PlaceLine)| match self.kind {
+            // The first line exists before its card.
+            ZoneKind::Tower => *index == 0 || line.has_cards(),
+            ZoneKind::Trick => line.has_cards(),
+            ZoneKind::Row | ZoneKind::Pile => true,
+        };
+        let line = |(_, line): (usize, &PlaceLine)| {
+            let cells = line.cells.iter().map(|cell| cell.face.clone());
+            let mut cells: Vec<Option<CardFace>> = match self.kind {
+                ZoneKind::Tower => cells.collect(),
+                ZoneKind::Row | ZoneKind::Pile | ZoneKind::Trick => cells.filter(Option::is_some).collect(),
+            };
+            if cells.is_empty() {
+                cells.push(None);
             }
             let note = if line.told.is_empty() { line.note.clone() } else { line.told.clone() };
             CardLine { lead: line.lead.clone(), cells, note }
         };
-        let shown = |(index, line): &(usize, CardLine)| match self.kind {
-            // The first line exists before its card.
-            ZoneKind::Tower => *index == 0 || line.cells.iter().any(Option::is_some),
-            ZoneKind::Trick => !line.cells.is_empty(),
-            ZoneKind::Row | ZoneKind::Pile => true,
-        };
-        self.lines.iter().map(line).enumerate().filter(shown).map(|(_, line)| line).collect()
+        self.lines.iter().enumerate().filter(shown).map(line).collect()
     }
 
     fn zone(self) -> Zone {

@@ -85,7 +85,7 @@ pub fn face(say: Say<'_>, options: &Options, card: Card) -> CardFace {
     let counts = options.worth(CardSet::only(card));
     CardFace {
         text: value(say, card),
-        mark: mark(card.suit()).to_owned(),
+        mark: mark(card.suit()).into(),
         worth: if special { format!("({counts})").replace('-', "−") } else { String::new() },
         hue: hue(card.suit()),
         name: if special {

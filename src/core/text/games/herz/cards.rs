@@ -43,7 +43,7 @@ pub fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
             let group = card.group().map_or(0, Group::index);
             CardFace {
                 text: n.to_string(),
-                mark: MARKS[group].to_owned(),
+                mark: MARKS[group].into(),
                 worth: String::new(),
                 hue: HUES[group],
                 name: say.text("herz-name-number", &[("card", n.into()), ("group", group.into())]),
@@ -53,7 +53,7 @@ pub fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
             let key = if worth.is_none() { "herz-name-joker" } else { "herz-name-joker-worth" };
             CardFace {
                 text: format!("J{}", group.highest()),
-                mark: mark(group).to_owned(),
+                mark: mark(group).into(),
                 worth: counts,
                 hue: HUES[group.index()],
                 name: say.text(key, &about(group, worth)),
@@ -61,7 +61,7 @@ pub fn face(say: Say<'_>, card: Card, worth: Option<u8>) -> CardFace {
         }
         Face::SuperJoker => CardFace {
             text: "S".to_owned(),
-            mark: SUPER.to_owned(),
+            mark: SUPER.into(),
             worth: counts,
             hue: Hue::Violet,
             name: match worth {

@@ -129,16 +129,19 @@ fn board_task(say: Say<'_>, view: &View, card: Card, note: &str, useless: bool) 
 /// The caption of a tower in a message; `own`: in its owner's private message.
 fn caption(at: &Position<'_, View>, seat: Seat, own: bool) -> String {
     let points = tower_of(at.view, seat).points;
-    let points = [("points", points.into()), ("total", (at.total(seat) + points).into())];
-    let key = match (own, at.has_earlier_rounds()) {
-        (true, true) => "herz-private-tower-later",
-        (true, false) => "herz-private-tower",
-        (false, true) => "herz-score-later",
-        (false, false) => "herz-score",
+    let (key, first) = match (own, at.has_earlier_rounds()) {
+        (true, true) => ("herz-private-tower-later", "round"),
+        (true, false) => ("herz-private-tower", "round"),
+        (false, true) => ("herz-score-later", "name"),
+        (false, false) => ("herz-score", "name"),
     };
-    let round = round_number(at.say, at.table.game, at.playing.round, at.playing.rounds);
-    let [name, round] = [score_name(at.say, at.table, seat), round].map(Into::into);
-    at.say.text(key, &[&[("name", name), ("round", round)][..], &points].concat())
+    let named = if own {
+        round_number(at.say, at.table.game, at.playing.round, at.playing.rounds)
+    } else {
+        score_name(at.say, at.table, seat)
+    };
+    let total = at.total(seat) + points;
+    at.say.text(key, &[(first, named.into()), ("points", points.into()), ("total", total.into())])
 }
 
 /// A tower with the points of each level.
@@ -146,27 +149,22 @@ pub fn tower(teller: Teller<'_>, view: &View, seat: Seat, caption: String) -> Ar
     let say = teller.say;
     let shown = tower_of(view, seat);
     let tower = shown.tower;
-    let no_start = say.word("herz-no-start-card");
-    let top = Cell {
-        spot: if tower.start().is_none() { start(seat) } else { String::new() },
-        face: tower.start().map(|placed| placed_face(say, placed)),
-        name: no_start.clone(),
-        ..Cell::default()
+    let top = match tower.start() {
+        None => Cell { spot: start(seat), name: say.word("herz-no-start-card"), ..Cell::default() },
+        Some(placed) => Cell { face: Some(placed_face(say, placed)), ..Cell::default() },
     };
-    let told = if tower.start().is_some() { say.word("herz-start-card") } else { no_start };
+    let told = say.word(if tower.start().is_some() { "herz-start-card" } else { "herz-no-start-card" });
     let mut lines = vec![PlaceLine { cells: vec![top], told, ..PlaceLine::default() }];
     for level in 0..LEVELS {
         let cell = |side: Side| {
-            let mut cell = Cell {
-                face: tower.at(side, level).map(|placed| placed_face(say, placed)),
-                name: say.word(match side {
-                    Side::Left => "herz-board-left",
-                    Side::Right => "herz-board-right",
-                }),
-                ..Cell::default()
-            };
+            let face = tower.at(side, level).map(|placed| placed_face(say, placed));
+            let mut cell = Cell { face, ..Cell::default() };
             if level == tower.height(side) {
                 (cell.spot, cell.why) = (next(seat, side), why(say, view, seat, side));
+                cell.name = say.word(match side {
+                    Side::Left => "herz-board-left",
+                    Side::Right => "herz-board-right",
+                });
             } else if level + 1 == tower.height(side) {
                 cell.spot = last(seat, side);
             }
@@ -174,8 +172,11 @@ pub fn tower(teller: Teller<'_>, view: &View, seat: Seat, caption: String) -> Ar
         };
         let scored = shown.levels[level].points + shown.levels[level].bonus;
         let note = if scored > 0 { format!("+{scored}") } else { String::new() };
-        let lead = (level + 1).to_string();
-        lines.push(PlaceLine { lead, cells: Side::ALL.map(cell).into(), note, told: String::new() });
+        let mut line = PlaceLine { cells: Side::ALL.map(cell).into(), note, ..PlaceLine::default() };
+        if line.has_cards() {
+            line.lead = (level + 1).to_string();
+        }
+        lines.push(line);
     }
     let name = chair(teller.chairs, seat).map_or_else(String::new, |chair| plain(&chair.name));
     let place = Place { kind: ZoneKind::Tower, seat: Some(seat), name, lines };
@@ -188,15 +189,16 @@ fn pile_places(say: Say<'_>, view: &View) -> [Place; 2] {
         let lines = vec![PlaceLine { cells: vec![cell], ..PlaceLine::default() }];
         Place { kind: ZoneKind::Pile, seat: None, name, lines }
     };
-    let left = Cell { sign: view.cards_left.to_string(), name: piles(say, view), ..Cell::default() };
+    let left = Cell { sign: view.cards_left.to_string(), ..Cell::default() };
+    let discarded = say.word("herz-board-discard");
     let discard = Cell {
         spot: DISCARD.to_owned(),
         face: view.discard.map(|card| face(say, card, None)),
         sign: "🗑".to_owned(),
-        name: say.word("herz-board-discard"),
+        name: discarded.clone(),
         ..Cell::default()
     };
-    [pile(say.word("herz-board-pile"), left), pile(say.word("herz-board-discard"), discard)]
+    [pile(say.word("herz-board-pile"), left), pile(discarded, discard)]
 }
 
 /// The cards left, and the top of the discard pile.

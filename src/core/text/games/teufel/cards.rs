@@ -19,14 +19,14 @@ pub fn face(say: Say<'_>, card: Card) -> CardFace {
     match card {
         Card::Devil(devil) => CardFace {
             text: devil.value().to_string(),
-            mark: mark(devil.colour()).to_owned(),
+            mark: mark(devil.colour()).into(),
             hue: HUES[devil.colour() as usize],
             name: named(say, "teufel-name", devil),
             ..CardFace::default()
         },
         Card::Angel => CardFace {
             text: "A".to_owned(),
-            mark: ANGEL.to_owned(),
+            mark: ANGEL.into(),
             hue: Hue::Black,
             name: say.word("teufel-name-angel"),
             ..CardFace::default()
