@@ -1,5 +1,8 @@
+{{- /* With what Kubernetes appends, it fits into a label: "-command", or the revision of a StatefulSet. */ -}}
 {{- define "herzbot.name" -}}
-{{- if contains .Chart.Name .Release.Name }}{{ .Release.Name }}{{ else }}{{ .Release.Name }}-{{ .Chart.Name }}{{ end -}}
+{{- $name := printf "%s-%s" .Release.Name .Chart.Name }}
+{{- if contains .Chart.Name .Release.Name }}{{ $name = .Release.Name }}{{ end }}
+{{- $name | trunc 52 | regexFind "^.*[a-z0-9]" }}
 {{- end }}
 
 {{- /* The volume of the first process, as a StatefulSet names it. */ -}}
@@ -21,17 +24,19 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 
 {{- /* What the program would refuse, or what can't work, is said before anything is installed. */ -}}
 {{- define "herzbot.check" -}}
-{{- $discord := hasKey .Values.secrets "DISCORD_TOKEN" }}
-{{- $matrix := hasKey .Values.settings "MATRIX_HOMESERVER" }}
-{{- $playground := eq (get .Values.settings "HERZBOT_PLAYGROUND") "on" }}
+{{- $settings := .Values.settings | default dict }}
+{{- $secrets := .Values.secrets | default dict }}
+{{- $discord := hasKey $secrets "DISCORD_TOKEN" }}
+{{- $matrix := hasKey $settings "MATRIX_HOMESERVER" }}
+{{- $playground := eq (get $settings "HERZBOT_PLAYGROUND") "on" }}
 {{- if not (or $discord $matrix $playground) }}
 {{- fail "Nobody could reach the bot: set secrets.DISCORD_TOKEN, settings.MATRIX_HOMESERVER, or settings.HERZBOT_PLAYGROUND to \"on\"" }}
 {{- end }}
-{{- if and $playground (not (hasKey .Values.secrets "HERZBOT_PLAYGROUND_PASSPHRASE")) }}
+{{- if and $playground (not (hasKey $secrets "HERZBOT_PLAYGROUND_PASSPHRASE")) }}
 {{- fail "Others can reach the playground: set secrets.HERZBOT_PLAYGROUND_PASSPHRASE" }}
 {{- end }}
 {{- if gt (int .Values.replicas) 1 }}
-{{- if not (hasKey .Values.secrets "HERZBOT_DATABASE") }}
+{{- if not (hasKey $secrets "HERZBOT_DATABASE") }}
 {{- fail "Several replicas need a PostgreSQL: set secrets.HERZBOT_DATABASE" }}
 {{- end }}
 {{- if or $matrix $playground }}
@@ -43,7 +48,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- /* The ports that others than Prometheus need: name and number. */ -}}
 {{- define "herzbot.ports" -}}
 {{- $ports := dict }}
-{{- if hasKey .Values.settings "HERZBOT_WEB_URL" }}{{ $_ := set $ports "web" 7170 }}{{ end }}
-{{- if eq (get .Values.settings "HERZBOT_PLAYGROUND") "on" }}{{ $_ := set $ports "playground" 7070 }}{{ end }}
+{{- $settings := .Values.settings | default dict }}
+{{- if hasKey $settings "HERZBOT_WEB_URL" }}{{ $_ := set $ports "web" 7170 }}{{ end }}
+{{- if eq (get $settings "HERZBOT_PLAYGROUND") "on" }}{{ $_ := set $ports "playground" 7070 }}{{ end }}
 {{- $ports | toJson }}
 {{- end }}
