@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
 /// How long changes are collected before they are saved.
-const GATHERED: Duration = Duration::from_millis(400);
+const GATHERED: Duration = Duration::from_secs(1);
 /// The pause before another attempt after a failed save, unless something changes earlier.
 const AGAIN: Duration = Duration::from_secs(5);
 

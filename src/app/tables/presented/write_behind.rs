@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// How long states are gathered that aren't needed at once.
-const GATHERED: Duration = Duration::from_millis(400);
+const GATHERED: Duration = Duration::from_secs(1);
 
 /// What is shown, as it is persisted.
 #[derive(Default)]
