@@ -155,6 +155,17 @@ pub fn the_board_has_every_move(texts: &Texts, language: Language, view: &TableV
     spots.retain(|spot| !spot.is_empty());
     let named: BTreeSet<&str> = spots.iter().copied().collect();
     assert_eq!(named.len(), spots.len(), "a name stands for one place: {spots:?}");
+    for cell in lying.iter().filter(|cell| cell.face.is_none()) {
+        let leads_here = board.moves.iter().any(|mv| mv.place.as_deref() == Some(&*cell.spot));
+        assert!(
+            !cell.name.is_empty() || (!leads_here && cell.why.is_empty()),
+            "it has to be read out: {cell:?}"
+        );
+        // Most places of a tower are like that, and every page has them.
+        if cell.spot.is_empty() && cell.sign.is_empty() {
+            assert_eq!(serde_json::to_string(cell).expect("it is plain data"), "{}");
+        }
+    }
     let mut made = BTreeSet::new();
     let mut ways = BTreeSet::new();
     for mv in &board.moves {
